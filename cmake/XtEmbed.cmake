@@ -1,0 +1,10 @@
+# xt_embed(OUT_VAR SYMBOL FILE): a generated .c file that holds FILE's text as `const char SYMBOL[]`.
+function(xt_embed out symbol file)
+  set(c ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.c)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} hex HEX)
+  string(REGEX REPLACE "(................................)" "\\1\n" hex "${hex}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")
+  file(CONFIGURE OUTPUT ${c} CONTENT "extern const char ${symbol}[];\nconst char ${symbol}[] = {\n@bytes@0};\n" @ONLY)
+  set(${out} ${c} PARENT_SCOPE)
+endfunction()

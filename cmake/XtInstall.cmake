@@ -1,0 +1,18 @@
+# An installation has the layout of the build tree, and may be moved: programs find each other by
+# their own place. So the folders are fixed, not those of GNUInstallDirs. MLIR's library stays
+# where its package put it.
+foreach(row xtcc=bin xt-opt=bin xtcc1=libexec/xtcc)
+  string(REPLACE "=" ";" row ${row})
+  list(GET row 0 program)
+  list(GET row 1 folder)
+  if(TARGET ${program})
+    set_target_properties(${program} PROPERTIES INSTALL_RPATH "${LLVM_LIBRARY_DIR}")
+    install(TARGETS ${program} RUNTIME DESTINATION ${folder})
+  endif()
+endforeach()
+if(TARGET xtrt)
+  install(TARGETS xtrt ARCHIVE DESTINATION lib)
+  install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/xtrt.h DESTINATION include)
+endif()
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md
+        DESTINATION share/doc/xtcc)

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "compiler/driver.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "compiler/child.h"
+#include "compiler/depfile.h"
+#include "compiler/input.h"
+#include "compiler/plan.h"
+#include "compiler/supervise.h"
+#include "compiler/support/files.h"
+
+struct timed {
+  const char *label;
+  double seconds;
+};
+
+struct driver {
+  struct xt_job job;
+  struct xt_options options;
+  struct xt_place place;
+  struct xt_plan plan;
+  struct xt_signals *signals;
+  struct timed *times; /* one for each step that ran */
+  int time_count;
+};
+
+static void print_command(const struct xt_step *step) {
+  struct xt_buf line = {0};
+  if (step->folder) {
+    xt_buf_puts(&line, " cd ");
+    xt_shell_quote(&line, step->folder);
+    xt_buf_puts(&line, " &&");
+  }
+  for (int i = 0; i < step->argv.count; i++) {
+    xt_buf_puts(&line, " ");
+    xt_shell_quote(&line, step->argv.at[i]);
+  }
+  fprintf(stderr, "%s\n", xt_buf_text(&line));
+  xt_buf_free(&line);
+}
+
+static enum xt_exit explain_tool(struct driver *d, const struct xt_step *step,
+                                 const struct xt_ending *ending) {
+  const char *tool = step->argv.at[0];
+  if (ending->interrupted)
+    return XT_EXIT_INPUT;
+  if (ending->errno_value)
+    xt_error(&d->job, XT_NO_LOC, "cannot run '%s': %s", tool, strerror(ending->errno_value));
+  else if (ending->signal)
+    xt_error(&d->job, XT_NO_LOC, "'%s' died from signal %d (%s) while %s", tool, ending->signal,
+             strsignal(ending->signal), step->task);
+  else if (ending->code)
+    xt_error(&d->job, XT_NO_LOC, "'%s' failed with exit code %d while %s", tool, ending->code,
+             step->task);
+  else
+    return XT_EXIT_OK;
+  return XT_EXIT_TOOL;
+}
+
+static enum xt_exit run_step(struct driver *d, const struct xt_step *step) {
+  struct timed *timed = &d->times[d->time_count++];
+  if (d->options.verbose)
+    print_command(step);
+  if (step->unit) {
+    timed->label = xt_arena_printf(&d->job.arena, "xtcc1 %s", step->unit->display);
+    return xt_child_run(&d->job, &d->options, &d->place, step, d->signals, &timed->seconds);
+  }
+  struct xt_command command = {
+      .argv = step->argv.at,
+      .folder = step->folder,
+      .tmpdir = d->place.private,
+      .unset = xt_toolchain_unset,
+  };
+  struct xt_ending ending = xt_spawn(&command, d->signals);
+  timed->label =
+      xt_arena_printf(&d->job.arena, "%s %s", xt_path_base(step->argv.at[0]), step->task);
+  timed->seconds = ending.seconds;
+  return explain_tool(d, step, &ending);
+}
+
+/* Every input goes through xtcc1, so that all that is wrong is told at once; a tool that fails is
+ * the last to run. */
+static enum xt_exit run_steps(struct driver *d) {
+  enum xt_exit code = XT_EXIT_OK;
+  d->times = xt_arena_alloc(&d->job.arena, (size_t)d->plan.step_count * sizeof *d->times + 1);
+  for (int i = 0; i < d->plan.step_count; i++) {
+    const struct xt_step *step = &d->plan.steps[i];
+    if (code != XT_EXIT_OK && !step->unit)
+      break;
+    enum xt_exit own = run_step(d, step);
+    if (own > code)
+      code = own;
+    if (!xt_signals_quiet(d->signals))
+      return XT_EXIT_INPUT;
+  }
+  return code;
+}
+
+static enum xt_exit check_inputs(struct driver *d) {
+  enum xt_exit code = XT_EXIT_OK;
+  for (int i = 0; i < d->plan.unit_count; i++) {
+    enum xt_exit own = xt_input_check(&d->job, &d->options, &d->plan.units[i], d->signals);
+    if (own > code)
+      code = own;
+    if (!xt_signals_quiet(d->signals))
+      return XT_EXIT_INPUT;
+  }
+  for (int i = 0; i < d->options.input_count; i++) {
+    const struct xt_input *input = &d->options.inputs[i];
+    if (input->language == XT_LANGUAGE_LINK && access(input->path, R_OK) && code == XT_EXIT_OK) {
+      xt_error(&d->job, XT_NO_LOC, "cannot read '%s': %s", input->path, strerror(errno));
+      code = XT_EXIT_INPUT;
+    }
+  }
+  return code;
+}
+
+static bool check_outputs(struct driver *d) {
+  struct xt_strs inputs = {0};
+  for (int i = 0; i < d->options.input_count; i++)
+    if (!d->options.inputs[i].is_stdin)
+      xt_strs_add(&d->job.arena, &inputs, d->options.inputs[i].path);
+  return xt_outputs_check(&d->job, &d->plan.outputs, &inputs);
+}
+
+static bool write_rules(struct driver *d) {
+  for (int i = 0; i < d->plan.rule_count; i++) {
+    const struct xt_rule *rule = &d->plan.rules[i];
+    struct xt_buf text = {0};
+    bool ok = xt_depfile_write(&d->job, &d->options, rule->output, &rule->inputs, &text);
+    int error = ok ? xt_file_write(rule->file, text.data, text.length) : 0;
+    xt_buf_free(&text);
+    if (error)
+      return xt_error(&d->job, XT_NO_LOC, "cannot write '%s': %s", rule->file, strerror(error));
+    if (!ok)
+      return false;
+  }
+  return true;
+}
+
+/* -save-temps keeps what there is, also when a tool failed: that is when it is looked at. */
+static bool save_temporaries(struct driver *d) {
+  struct xt_outputs saved = {0};
+  struct xt_strs none = {0};
+  for (int i = 0; i < d->plan.temporaries.count; i++) {
+    const struct xt_output *output = &d->plan.temporaries.at[i];
+    bool is_output = false;
+    for (int k = 0; k < d->plan.outputs.count; k++)
+      is_output = is_output || !strcmp(output->path, d->plan.outputs.at[k].path);
+    if (!is_output && !access(output->parts.at[0], R_OK))
+      xt_outputs_add(&d->job, &saved, output->path, output->parts.at[0]);
+  }
+  return xt_outputs_check(&d->job, &saved, &none) && xt_outputs_commit(&d->job, &saved, d->signals);
+}
+
+static void print_times(const struct driver *d) {
+  double total = 0;
+  fprintf(stderr, "time report of xtcc (wall seconds)\n");
+  for (int i = 0; i < d->time_count; i++) {
+    fprintf(stderr, "%9.3f  %s\n", d->times[i].seconds, d->times[i].label);
+    total += d->times[i].seconds;
+  }
+  fprintf(stderr, "%9.3f  total\n", total);
+}
+
+static bool plan_in(struct driver *d, const char *folder) {
+  d->place.private = folder;
+  return xt_plan_build(&d->job, &d->options, &d->place, &d->plan);
+}
+
+static enum xt_exit compile(void *data, const char *folder, struct xt_signals *signals) {
+  struct driver *d = data;
+  d->signals = signals;
+  if (!plan_in(d, folder))
+    return XT_EXIT_USAGE;
+  enum xt_exit code = check_inputs(d);
+  if (code != XT_EXIT_OK)
+    return code;
+  if (!check_outputs(d))
+    return XT_EXIT_INPUT;
+  code = run_steps(d);
+  if (d->options.time_report)
+    print_times(d);
+  bool interrupted = !xt_signals_quiet(signals);
+  if (!interrupted && !save_temporaries(d) && code == XT_EXIT_OK)
+    code = XT_EXIT_INPUT;
+  if (code != XT_EXIT_OK || interrupted)
+    return code;
+  bool ok = write_rules(d) && xt_outputs_commit(&d->job, &d->plan.outputs, signals);
+  return ok ? XT_EXIT_OK : XT_EXIT_INPUT;
+}
+
+/* Replaces this process, for what only another program can print. */
+static enum xt_exit become(struct driver *d, struct xt_strs argv) {
+  execvp(argv.at[0], (char *const *)(void *)argv.at);
+  xt_error(&d->job, XT_NO_LOC, "cannot run '%s': %s", argv.at[0], strerror(errno));
+  return XT_EXIT_TOOL;
+}
+
+static enum xt_exit print_about(struct driver *d) {
+  struct xt_toolchain tools = {&d->job, &d->options, &d->place};
+  struct xt_arena *arena = &d->job.arena;
+  struct xt_strs argv = {0};
+  switch (d->options.about) {
+  case XT_ABOUT_HELP:
+    xt_options_print_help(stdout);
+    break;
+  case XT_ABOUT_VERSION:
+    xt_options_print_version(stdout);
+    break;
+  case XT_ABOUT_MACHINE:
+    xt_toolchain_cc(&tools, &argv);
+    xt_strs_add(arena, &argv, "-dumpmachine");
+    return become(d, argv);
+  default:
+    xt_strs_add(arena, &argv, xt_path_join(arena, d->place.prefix, "libexec/xtcc/xtcc1"));
+    xt_strs_add(arena, &argv,
+                d->options.about == XT_ABOUT_TARGETS ? "--print-targets"
+                : d->options.about == XT_ABOUT_OPS   ? "--print-ops"
+                                                     : "--print-passes");
+    return become(d, argv);
+  }
+  if (fflush(stdout) || ferror(stdout)) {
+    xt_error(&d->job, XT_NO_LOC, "cannot write to standard output: %s", strerror(errno));
+    return XT_EXIT_INPUT;
+  }
+  return XT_EXIT_OK;
+}
+
+static bool find_place(struct driver *d) {
+  struct xt_arena *arena = &d->job.arena;
+  char *program = realpath("/proc/self/exe", NULL), *current = getcwd(NULL, 0);
+  bool ok = program && current;
+  if (ok) {
+    d->place.prefix = xt_path_folder(arena, xt_path_folder(arena, program));
+    d->place.current = xt_arena_strdup(arena, current);
+  } else {
+    xt_error(&d->job, XT_NO_LOC, "cannot find the current folder: %s", strerror(errno));
+  }
+  free(program);
+  free(current);
+  return ok;
+}
+
+static enum xt_exit run(struct driver *d, int argc, char **argv) {
+  if (!find_place(d))
+    return XT_EXIT_INPUT;
+  bool ok = xt_options_parse(&d->job, XT_PROGRAM_DRIVER, argc, argv, &d->options);
+  if (d->options.tmpdir[0] != '/')
+    d->options.tmpdir = xt_path_below(&d->job.arena, d->place.current, d->options.tmpdir);
+  if (ok && d->options.about != XT_ABOUT_NOTHING)
+    return print_about(d);
+  /* A first plan tells what is wrong with the command line, all of it at once. */
+  const char *shown = xt_path_join(&d->job.arena, d->options.tmpdir, "xtcc-XXXXXX");
+  ok = plan_in(d, shown) && ok;
+  if (!ok || d->job.diag.errors)
+    return XT_EXIT_USAGE;
+  if (d->options.verbose)
+    xt_options_print_version(stderr);
+  if (d->options.verbose && d->options.environment_flags)
+    fprintf(stderr, "XTCC_FLAGS=%s\n", d->options.environment_flags);
+  for (int i = 0; d->options.dry_run && i < d->plan.step_count; i++)
+    print_command(&d->plan.steps[i]);
+  if (d->options.dry_run || !d->plan.unit_count)
+    return XT_EXIT_OK;
+  d->job.diag.no_warnings = true; /* the second plan has nothing new to say */
+  return xt_supervise(&d->job, d->options.tmpdir, compile, d);
+}
+
+int xt_driver_main(int argc, char **argv) {
+  /* Closed standard descriptors would be taken by the files that are opened next. */
+  int fd = open("/dev/null", O_RDWR);
+  while (fd >= 0 && fd <= STDERR_FILENO)
+    fd = open("/dev/null", O_RDWR);
+  if (fd >= 0)
+    close(fd);
+  struct driver d = {.job = {.diag = {.program = "xtcc"}}};
+  enum xt_exit code = run(&d, argc, argv);
+  xt_arena_release(&d.job.arena);
+  return code;
+}

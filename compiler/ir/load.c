@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "compiler/ir/context.h"
+#include "compiler/ir/handler.h"
+#include "compiler/ir/names.h"
+#include "compiler/ir/op.h"
+#include "compiler/support/buf.h"
+
+/* MLIR's parser recurses once per bracket and dies of stack overflow at some thousand. */
+enum { MAX_DEPTH = 500 };
+
+struct scan {
+  const char *at, *end;
+  unsigned line;
+  const char *line_start;
+};
+
+/* Past a string or a comment that starts here, or one character on. */
+static void scan_step(struct scan *s) {
+  char c = *s->at++;
+  if (c == '\n') {
+    s->line++;
+    s->line_start = s->at;
+  } else if (c == '"') {
+    while (s->at < s->end && *s->at != '"' && *s->at != '\n')
+      s->at += *s->at == '\\' && s->at + 1 < s->end ? 2 : 1;
+    if (s->at < s->end && *s->at == '"')
+      s->at++;
+  } else if (c == '/' && s->at < s->end && *s->at == '/')
+    while (s->at < s->end && *s->at != '\n')
+      s->at++;
+}
+
+static bool check_depth(struct xt_job *job, const char *text, size_t length, const char *name) {
+  struct scan s = {.at = text, .end = text + length, .line = 1, .line_start = text};
+  int depth = 0;
+  while (s.at < s.end) {
+    char c = *s.at, next = s.at + 1 < s.end ? s.at[1] : 0, last = s.at > text ? s.at[-1] : 0;
+    if (strchr("([{", c) || (c == '<' && next != '=')) {
+      if (c && ++depth > MAX_DEPTH)
+        return xt_error(job,
+                        (struct xt_loc){name, s.line, (unsigned)(s.at - s.line_start) + 1},
+                        "brackets are nested more than %d deep", MAX_DEPTH);
+    } else if (depth > 0 && (strchr(")]}", c) || (c == '>' && next != '=' && last != '-')))
+      depth--;
+    scan_step(&s);
+  }
+  return true;
+}
+
+static bool is_bytecode(const char *text, size_t length) {
+  return length >= 4 && !memcmp(text, "ML\xefR", 4);
+}
+
+MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *text,
+                           size_t length, const char *display_name) {
+  MlirModule none = {NULL};
+  bool bytecode = is_bytecode(text, length);
+  if (!bytecode) {
+    xt_diag_add_source(job, display_name, text, length);
+    if (!check_depth(job, text, length, display_name))
+      return none;
+  }
+  unsigned errors = job->diag.errors;
+  struct xt_handler handler = {job, display_name};
+  MlirDiagnosticHandlerID id =
+      mlirContextAttachDiagnosticHandler(context, xt_handle_diagnostic, &handler, NULL);
+  MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreate(text, length));
+  mlirContextDetachDiagnosticHandler(context, id);
+  if (mlirModuleIsNull(module)) {
+    if (job->diag.errors == errors)
+      xt_error(job, (struct xt_loc){display_name, 0, 0}, "not an MLIR module");
+    return none;
+  }
+  if (!bytecode)
+    xt_names_attach(job, module, text, length, display_name);
+  return module;
+}
+
+static bool read_file(struct xt_job *job, const char *path, const char *display_name,
+                      struct xt_buf *out) {
+  FILE *file = fopen(path, "rb");
+  if (!file)
+    return xt_error(job, XT_NO_LOC, "cannot read %s: %s", display_name, strerror(errno));
+  char chunk[65536];
+  size_t n;
+  while ((n = fread(chunk, 1, sizeof chunk, file)) > 0)
+    xt_buf_add(out, chunk, n);
+  int failed = ferror(file) ? errno : 0;
+  fclose(file);
+  if (failed)
+    return xt_error(job, XT_NO_LOC, "cannot read %s: %s", display_name, strerror(failed));
+  return true;
+}
+
+MlirModule xt_module_load(struct xt_job *job, MlirContext context, const char *path,
+                          const char *display_name) {
+  struct xt_buf text = {0};
+  MlirModule module = {NULL};
+  if (read_file(job, path, display_name, &text))
+    module = xt_module_parse(job, context, xt_buf_text(&text), text.length, display_name);
+  xt_buf_free(&text);
+  return module;
+}

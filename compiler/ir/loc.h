@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* From MLIR's locations to ours, and the names that values have in the source. */
+#ifndef XT_IR_LOC_H
+#define XT_IR_LOC_H
+
+#include "mlir-c/IR.h"
+
+#include "compiler/support/job.h"
+
+/* The first file:line:col inside a location (fused, call-site and name locations are opened). */
+struct xt_loc xt_loc_of(struct xt_job *job, MlirLocation loc);
+/* The name in a NameLoc ("acc", or "a,b" for several results); NULL when there is none. */
+const char *xt_loc_name(struct xt_job *job, MlirLocation loc);
+/* The name of one value: of several results the one in its place. NULL when there is none. */
+const char *xt_value_name(struct xt_job *job, MlirValue value);
+/* The location with `name` around it; as it is when `name` is NULL. */
+MlirLocation xt_loc_named(MlirLocation loc, const char *name);
+/* xt_error at an op's location; always false. */
+bool xt_op_error(struct xt_job *job, MlirOperation op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

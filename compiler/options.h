@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The command line of xtcc and of xtcc1, which share one table (options.def). */
+#ifndef XT_OPTIONS_H
+#define XT_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "compiler/support/job.h"
+#include "compiler/support/str.h"
+
+/* What can be written: identifier, word in --emit=, suffix of -o, default prefix of the file. */
+#define XT_KINDS(ROW)                                                                              \
+  ROW(MLIR, "mlir", ".mlir", "")                                                                   \
+  ROW(C, "c", ".c", "")                                                                            \
+  ROW(HEADER, "header", ".h", "")                                                                  \
+  ROW(OBJ, "obj", ".o", "")                                                                        \
+  ROW(STATIC, "static", ".a", "lib")                                                               \
+  ROW(SHARED, "shared", ".so", "lib")                                                              \
+  ROW(MANIFEST, "manifest", ".json", "")                                                           \
+  ROW(EXE, "exe", "", "")
+
+enum xt_kind {
+#define ROW(ID, WORD, SUFFIX, PREFIX) XT_KIND_##ID,
+  XT_KINDS(ROW)
+#undef ROW
+      XT_KIND_COUNT,
+  XT_KIND_NONE = XT_KIND_COUNT
+};
+
+struct xt_kind_row {
+  const char *word, *suffix, *prefix;
+};
+extern const struct xt_kind_row xt_kinds[XT_KIND_COUNT];
+
+struct xt_emit {
+  enum xt_kind kind;
+  const char *path; /* NULL: the default name */
+};
+
+enum xt_language { XT_LANGUAGE_MLIR, XT_LANGUAGE_MLIRBC, XT_LANGUAGE_LINK };
+
+struct xt_input {
+  const char *path; /* "-" is stdin unless it came after `--` */
+  enum xt_language language;
+  bool is_stdin;
+};
+
+struct xt_deps_target {
+  const char *text;
+  bool quote;
+};
+
+/* Something to print instead of compiling. */
+enum xt_about {
+  XT_ABOUT_NOTHING,
+  XT_ABOUT_HELP,
+  XT_ABOUT_VERSION,
+  XT_ABOUT_TARGETS,
+  XT_ABOUT_OPS,
+  XT_ABOUT_PASSES,
+  XT_ABOUT_MACHINE
+};
+
+/* In the order of the words in options.def. */
+enum xt_colour { XT_COLOUR_AUTO, XT_COLOUR_ALWAYS, XT_COLOUR_NEVER };
+enum xt_fp_contract { XT_FP_DEFAULT, XT_FP_OFF, XT_FP_ON, XT_FP_FAST };
+
+struct xt_options {
+  struct xt_config config; /* copied to the job's by xt_options_parse */
+
+  struct xt_input *inputs;
+  int input_count;
+  int language; /* enum xt_language of inputs without a suffix that tells */
+  bool language_given;
+
+  bool verbose, dry_run, time_report, split_input_file, save_temps;
+  int about;          /* enum xt_about */
+  enum xt_kind stage; /* by -c, -S or -E, else XT_KIND_NONE */
+  int emit_count;
+  struct xt_emit *emits;
+  const char *output, *save_temps_folder;
+
+  const char *cc;                /* --cc=, a program */
+  struct xt_strs environment_cc; /* $CC as words; empty when unset */
+  const char *march, *mcpu;
+  struct xt_strs cc_args, include_folders;
+  struct xt_strs libraries; /* -L and -l in order, as the C compiler takes them */
+  int fp_contract;          /* enum xt_fp_contract */
+  int threads;              /* always 0, none */
+
+  const char *deps_file;
+  struct xt_deps_target *deps_targets;
+  int deps_target_count;
+  bool deps, deps_phony;
+
+  bool only_mlir; /* xtcc1 alone */
+  int colour;     /* enum xt_colour; xt_options_parse sets job->diag.colour from it */
+  struct {
+    const char *before, *after; /* comma lists or NULL */
+    bool before_all, after_all, after_change, after_failure, module_scope;
+  } print_ir;
+
+  size_t max_memory; /* bytes, 0: none */
+  long max_time;     /* seconds, 0: none */
+  long max_depth;
+
+  const char *environment_flags;         /* $XTCC_FLAGS or NULL */
+  const char *tmpdir;                    /* $TMPDIR, else /tmp */
+  const char *out_folder, *display_name; /* xtcc1 alone */
+
+  /* Options for xtcc1 in canonical spelling, each that counts once. */
+  struct xt_strs child_args;
+};
+
+enum xt_program { XT_PROGRAM_DRIVER, XT_PROGRAM_CHILD };
+
+/* Fills `options` from argv (argv[0] is skipped) and, for the driver, from XTCC_FLAGS and CC.
+ * Everything lives in the job's arena. Reports every mistake and returns false after any. Sets
+ * job->config and the warnings and colour of job->diag. */
+bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, char **argv,
+                      struct xt_options *options);
+
+/* A row of options.def. */
+struct xt_parse;
+enum xt_option_kind { XT_OPTION_FLAG, XT_OPTION_JOINED, XT_OPTION_SEPARATE, XT_OPTION_EITHER };
+enum { XT_OPTION_CHILD = 1, XT_OPTION_REPEAT = 2, XT_OPTION_HIDDEN = 4 };
+
+/* Headings of --help in order. */
+#define XT_OPTION_GROUPS(ROW)                                                                      \
+  ROW(OUTPUT, "Output")                                                                            \
+  ROW(CODE, "Code")                                                                                \
+  ROW(TOOLS, "C compiler and linker")                                                              \
+  ROW(DEPS, "Dependencies")                                                                        \
+  ROW(MESSAGES, "Messages")                                                                        \
+  ROW(LIMITS, "Limits")                                                                            \
+  ROW(DEBUG, "Looking inside")                                                                     \
+  ROW(ABOUT, "Information")
+
+enum xt_option_group {
+#define ROW(ID, HEADING) XT_GROUP_##ID,
+  XT_OPTION_GROUPS(ROW)
+#undef ROW
+      XT_GROUP_COUNT
+};
+
+struct xt_option {
+  const char *spelling;
+  enum xt_option_kind kind;
+  const char *metavar;
+  enum xt_option_group group;
+  unsigned flags;
+  bool (*apply)(struct xt_parse *parse, const struct xt_option *row, const char *value);
+  size_t offset; /* in struct xt_options */
+  int argument;
+  const char *help;
+};
+
+extern const struct xt_option xt_option_rows[];
+extern const int xt_option_row_count;
+
+/* --help and --version, from the tables. */
+void xt_options_print_help(FILE *out);
+void xt_options_print_version(FILE *out);
+/* The spelling nearest to a mistyped option, NULL when none is near. */
+const char *xt_options_nearest(const char *word);
+
+#endif

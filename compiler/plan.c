@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "compiler/plan.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+#include "compiler/support/files.h"
+
+struct planner {
+  struct xt_job *job;
+  const struct xt_options *o;
+  const struct xt_place *place;
+  struct xt_toolchain tools;
+  struct xt_plan *plan;
+  struct xt_emit *requests;
+  int request_count;
+};
+
+enum xt_kind xt_kind_of_name(const char *path) {
+  for (int kind = 0; kind < XT_KIND_COUNT; kind++)
+    if (*xt_kinds[kind].suffix && xt_ends_with(path, xt_kinds[kind].suffix))
+      return (enum xt_kind)kind;
+  return strstr(xt_path_base(path), ".so.") ? XT_KIND_SHARED : XT_KIND_EXE;
+}
+
+static bool is_text(enum xt_kind kind) {
+  return kind == XT_KIND_MLIR || kind == XT_KIND_C || kind == XT_KIND_HEADER ||
+         kind == XT_KIND_MANIFEST;
+}
+
+/* One output for all inputs, not one for each. */
+static bool is_linked(enum xt_kind kind) {
+  return kind == XT_KIND_STATIC || kind == XT_KIND_SHARED || kind == XT_KIND_EXE;
+}
+
+static bool wants(const struct planner *p, enum xt_kind kind) {
+  for (int i = 0; i < p->request_count; i++)
+    if (p->requests[i].kind == kind)
+      return true;
+  return false;
+}
+
+static const char *joined(const struct planner *p, const char *a, const char *b) {
+  return xt_arena_printf(&p->job->arena, "%s%s", a, b);
+}
+
+/* A file in the private folder. */
+static const char *inside(const struct planner *p, const char *name) {
+  return xt_path_join(&p->job->arena, p->place->private, name);
+}
+
+/* `name` in the folder that `path` is in. */
+static const char *beside(const struct planner *p, const char *path, const char *name) {
+  size_t folder = (size_t)(xt_path_base(path) - path);
+  return xt_arena_printf(&p->job->arena, "%.*s%s", (int)folder, path, name);
+}
+
+static bool name_requests(struct planner *p) {
+  const struct xt_options *o = p->o;
+  int unnamed = 0, last = 0;
+  p->requests = xt_arena_grow(&p->job->arena, o->emits, (size_t)o->emit_count,
+                              (size_t)o->emit_count + 1, sizeof *p->requests);
+  p->request_count = o->emit_count;
+  if (!o->emit_count) {
+    enum xt_kind kind = o->stage != XT_KIND_NONE ? o->stage
+                        : o->output              ? xt_kind_of_name(o->output)
+                                                 : XT_KIND_STATIC;
+    p->requests[p->request_count++] = (struct xt_emit){kind, o->output};
+    return true;
+  }
+  for (int i = 0; i < o->emit_count; i++)
+    if (!o->emits[i].path) {
+      unnamed++;
+      last = i;
+    }
+  if (o->output && unnamed != 1)
+    return xt_error(p->job, XT_NO_LOC,
+                    "-o names one output and --emit= asks for %d without a "
+                    "name; write --emit=KIND=PATH",
+                    unnamed);
+  if (o->output)
+    p->requests[last].path = o->output;
+  return true;
+}
+
+static bool check_request(struct planner *p, const struct xt_emit *request) {
+  const char *word = xt_kinds[request->kind].word;
+  bool ok = true;
+  if (!request->path)
+    return true;
+  if (!strcmp(request->path, "-") && !is_text(request->kind))
+    ok = xt_error(p->job, XT_NO_LOC, "output of kind '%s' cannot go to standard output", word);
+  if (p->plan->unit_count > 1 && !is_linked(request->kind))
+    ok = xt_error(p->job, XT_NO_LOC, "'%s' cannot hold the output of kind '%s' of %d inputs",
+                  request->path, word, p->plan->unit_count);
+  return ok;
+}
+
+static bool check_link_inputs(struct planner *p) {
+  bool linked = false, ok = true;
+  for (int i = 0; i < p->request_count; i++)
+    linked = linked || is_linked(p->requests[i].kind);
+  for (int i = 0; i < p->o->input_count; i++) {
+    const struct xt_input *input = &p->o->inputs[i];
+    if (input->language != XT_LANGUAGE_LINK)
+      continue;
+    if (!linked)
+      xt_warn(p->job, XT_NO_LOC, XT_W_UNUSED_OPTION, "'%s' is not used: nothing is linked",
+              input->path);
+    if (wants(p, XT_KIND_STATIC) && !xt_ends_with(input->path, ".o"))
+      ok = xt_error(p->job, XT_NO_LOC, "'%s' cannot be put into a static library", input->path);
+  }
+  return ok;
+}
+
+/* The name of a unit in C: the input's, or that of the C file asked for. */
+static const char *choose_stem(struct planner *p, const struct xt_input *input) {
+  const char *base = input->is_stdin ? "model" : xt_path_base(input->path);
+  const char *dot = strrchr(base, '.');
+  size_t length = dot && dot > base ? (size_t)(dot - base) : strlen(base);
+  for (int i = 0; i < p->request_count; i++)
+    if (p->requests[i].kind == XT_KIND_C && p->requests[i].path &&
+        strcmp(p->requests[i].path, "-") && *xt_path_base(p->requests[i].path)) {
+      base = xt_path_base(p->requests[i].path);
+      length = strlen(base) - (xt_ends_with(base, ".host.c") ? 7
+                               : xt_ends_with(base, ".c")    ? 2
+                                                             : 0);
+      return xt_c_identifier(&p->job->arena, base, length);
+    }
+  return xt_c_identifier(&p->job->arena, base, length);
+}
+
+static bool is_pipe(const char *path) {
+  struct stat info;
+  return !stat(path, &info) && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
+static void add_units(struct planner *p) {
+  struct xt_plan *plan = p->plan;
+  plan->units = xt_arena_alloc(&p->job->arena, (size_t)p->o->input_count * sizeof *plan->units + 1);
+  for (int i = 0; i < p->o->input_count; i++) {
+    const struct xt_input *input = &p->o->inputs[i];
+    if (input->language == XT_LANGUAGE_LINK)
+      continue;
+    struct xt_unit *unit = &plan->units[plan->unit_count++];
+    *unit = (struct xt_unit){.input = input, .display = input->path, .file = input->path};
+    unit->stem = choose_stem(p, input);
+    unit->main = plan->unit_count == 1 && wants(p, XT_KIND_EXE);
+    unit->spooled = input->is_stdin || is_pipe(input->path);
+    if (input->is_stdin)
+      unit->display = "<stdin>";
+    if (unit->spooled)
+      unit->file = inside(p, joined(p, unit->stem, ".input"));
+  }
+}
+
+static bool check_stems(struct planner *p) {
+  const struct xt_plan *plan = p->plan;
+  bool ok = true;
+  for (int i = 0; i < plan->unit_count; i++)
+    for (int j = 0; j < i; j++)
+      if (!strcmp(plan->units[i].stem, plan->units[j].stem))
+        ok = xt_error(p->job, XT_NO_LOC, "'%s' and '%s' would both be named '%s' in C",
+                      plan->units[j].display, plan->units[i].display, plan->units[i].stem);
+  return ok;
+}
+
+static struct xt_step *add_step(struct planner *p, struct xt_strs argv, const char *task) {
+  struct xt_plan *plan = p->plan;
+  if (plan->step_count == plan->step_capacity) {
+    plan->step_capacity = plan->step_capacity ? 2 * plan->step_capacity : 16;
+    plan->steps = xt_arena_grow(&p->job->arena, plan->steps, (size_t)plan->step_count,
+                                (size_t)plan->step_capacity, sizeof *plan->steps);
+  }
+  struct xt_step *step = &plan->steps[plan->step_count++];
+  *step = (struct xt_step){.argv = argv, .folder = p->place->private, .task = task};
+  return step;
+}
+
+static void add_child(struct planner *p, struct xt_unit *unit, bool mlir) {
+  struct xt_arena *arena = &p->job->arena;
+  struct xt_strs argv = {0};
+  xt_strs_add(arena, &argv, xt_path_join(arena, p->place->prefix, "libexec/xtcc/xtcc1"));
+  xt_strs_append(arena, &argv, &p->o->child_args);
+  xt_strs_add(arena, &argv, joined(p, "--xt-out-dir=", p->place->private));
+  xt_strs_add(arena, &argv, joined(p, "--xt-stem=", unit->stem));
+  xt_strs_add(arena, &argv, joined(p, "--xt-display-name=", unit->display));
+  if (mlir)
+    xt_strs_add(arena, &argv, "--xt-mlir");
+  else if (unit->main)
+    xt_strs_add(arena, &argv, "--xt-main");
+  if (unit->input->language == XT_LANGUAGE_MLIRBC)
+    xt_strs_add(arena, &argv, "-xmlirbc");
+  if (unit->file[0] == '-' || unit->file[0] == '@')
+    xt_strs_add(arena, &argv, "--");
+  xt_strs_add(arena, &argv, unit->file);
+  struct xt_step *step = add_step(p, argv, NULL);
+  step->unit = unit;
+  step->folder = NULL;
+}
+
+static const char *compile_part(struct planner *p, const struct xt_unit *unit, const char *part) {
+  const char *source = xt_arena_printf(&p->job->arena, "%s.%s.c", unit->stem, part);
+  const char *object = xt_arena_printf(&p->job->arena, "%s.%s.o", unit->stem, part);
+  add_step(p, xt_toolchain_compile(&p->tools, source, object), joined(p, "compiling ", source));
+  return object;
+}
+
+/* The units' objects: with the one that holds main(), and without. */
+struct objects {
+  struct xt_strs all, library;
+};
+
+static void compile_unit(struct planner *p, const struct xt_unit *unit, struct objects *objects) {
+  struct xt_strs own = {0};
+  xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "host"));
+  if (!p->o->config.single_file)
+    xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "accelerator"));
+  if (wants(p, XT_KIND_OBJ)) {
+    const char *out = joined(p, unit->stem, ".o");
+    add_step(p, xt_toolchain_join(&p->tools, &own, out), joined(p, "linking ", out));
+  }
+  xt_strs_append(&p->job->arena, &objects->library, &own);
+  xt_strs_append(&p->job->arena, &objects->all, &own);
+  if (unit->main)
+    xt_strs_add(&p->job->arena, &objects->all, compile_part(p, unit, "main"));
+}
+
+static void add_link_steps(struct planner *p, const struct objects *objects) {
+  if (wants(p, XT_KIND_STATIC))
+    add_step(p, xt_toolchain_archive(&p->tools, &objects->library, "output.a"), "archiving");
+  if (wants(p, XT_KIND_SHARED))
+    add_step(p, xt_toolchain_link(&p->tools, &objects->library, true, "output.so"), "linking");
+  if (wants(p, XT_KIND_EXE))
+    add_step(p, xt_toolchain_link(&p->tools, &objects->all, false, "output"), "linking");
+}
+
+static void add_steps(struct planner *p) {
+  bool code = false, objects_wanted = false;
+  struct objects objects = {0};
+  for (int i = 0; i < p->request_count; i++) {
+    code = code || p->requests[i].kind != XT_KIND_MLIR;
+    objects_wanted = objects_wanted || !is_text(p->requests[i].kind);
+  }
+  for (int i = 0; i < p->plan->unit_count; i++) {
+    if (wants(p, XT_KIND_MLIR))
+      add_child(p, &p->plan->units[i], true);
+    if (code)
+      add_child(p, &p->plan->units[i], false);
+  }
+  for (int i = 0; objects_wanted && i < p->plan->unit_count; i++)
+    compile_unit(p, &p->plan->units[i], &objects);
+  add_link_steps(p, &objects);
+}
+
+static struct xt_output *add_output(struct planner *p, const char *path, const char *file) {
+  return xt_outputs_add(p->job, &p->plan->outputs, path, inside(p, file));
+}
+
+static void add_c_outputs(struct planner *p, const struct xt_unit *unit, const char *path) {
+  const char *host = joined(p, unit->stem, ".host.c");
+  const char *accelerator = joined(p, unit->stem, ".accelerator.c");
+  const char *header = joined(p, unit->stem, ".h");
+  const char *manifest = joined(p, unit->stem, ".manifest.json");
+  bool single = p->o->config.single_file;
+  if (path && !strcmp(path, "-")) {
+    struct xt_output *output = add_output(p, path, host);
+    if (!single)
+      xt_strs_add(&p->job->arena, &output->parts, inside(p, accelerator));
+    return;
+  }
+  const char *folder = path ? path : "";
+  if (single)
+    add_output(p, beside(p, folder, joined(p, unit->stem, ".c")), host);
+  else {
+    add_output(p, beside(p, folder, host), host);
+    add_output(p, beside(p, folder, accelerator), accelerator);
+  }
+  add_output(p, beside(p, folder, header), header);
+  add_output(p, beside(p, folder, manifest), manifest)->last = true;
+}
+
+/* The outputs of a request that each unit has its own of. */
+static void add_unit_outputs(struct planner *p, const struct xt_unit *unit,
+                             const struct xt_emit *request) {
+  const char *suffix =
+      request->kind == XT_KIND_MANIFEST ? ".manifest.json" : xt_kinds[request->kind].suffix;
+  const char *name = joined(p, unit->stem, suffix);
+  const char *path = request->path ? request->path : request->kind == XT_KIND_MLIR ? "-" : name;
+  if (request->kind == XT_KIND_C) {
+    add_c_outputs(p, unit, request->path);
+    return;
+  }
+  add_output(p, path, name)->last = request->kind == XT_KIND_MANIFEST;
+  if (request->kind == XT_KIND_OBJ)
+    add_output(p, beside(p, path, joined(p, unit->stem, ".h")), joined(p, unit->stem, ".h"));
+}
+
+static void add_linked_output(struct planner *p, const struct xt_emit *request) {
+  const struct xt_kind_row *row = &xt_kinds[request->kind];
+  const char *stem = p->plan->units[0].stem;
+  const char *path = request->path;
+  if (!path)
+    path = request->kind == XT_KIND_EXE
+               ? "a.out"
+               : xt_arena_printf(&p->job->arena, "%s%s%s", row->prefix, stem, row->suffix);
+  add_output(p, path, joined(p, "output", row->suffix))->executable =
+      request->kind != XT_KIND_STATIC;
+  for (int i = 0; request->kind != XT_KIND_EXE && i < p->plan->unit_count; i++) {
+    const char *header = joined(p, p->plan->units[i].stem, ".h");
+    add_output(p, beside(p, path, header), header);
+  }
+}
+
+static void add_outputs(struct planner *p) {
+  for (int i = 0; i < p->request_count; i++) {
+    if (is_linked(p->requests[i].kind))
+      add_linked_output(p, &p->requests[i]);
+    for (int u = 0; !is_linked(p->requests[i].kind) && u < p->plan->unit_count; u++)
+      add_unit_outputs(p, &p->plan->units[u], &p->requests[i]);
+  }
+}
+
+static void add_temporaries(struct planner *p) {
+  static const char *const suffixes[] = {
+      ".host.c", ".accelerator.c", ".main.c", ".h",   ".manifest.json",
+      ".host.o", ".accelerator.o", ".main.o", ".mlir"};
+  const char *folder = p->o->save_temps_folder;
+  if (!folder && !p->o->save_temps)
+    return;
+  folder = folder ? xt_path_join(&p->job->arena, folder, "") : p->plan->outputs.at[0].path;
+  for (int i = 0; i < p->plan->unit_count; i++)
+    for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++) {
+      const char *name = joined(p, p->plan->units[i].stem, suffixes[k]);
+      xt_outputs_add(p->job, &p->plan->temporaries, beside(p, folder, name), inside(p, name));
+    }
+}
+
+static const char *with_suffix(const struct planner *p, const char *path, const char *suffix) {
+  const char *base = xt_path_base(path), *dot = strrchr(base, '.');
+  size_t length = dot && dot > base ? (size_t)(dot - path) : strlen(path);
+  return xt_arena_printf(&p->job->arena, "%.*s%s", (int)length, path, suffix);
+}
+
+static void add_rule(struct planner *p, const char *output, const struct xt_unit *units,
+                     int count) {
+  struct xt_rule *rule = &p->plan->rules[p->plan->rule_count++];
+  const char *stem = units[0].stem;
+  const char *name = xt_arena_printf(&p->job->arena, "%s.%d.d", stem, p->plan->rule_count);
+  rule->output = strcmp(output, "-") ? output : joined(p, stem, ".o");
+  rule->file = inside(p, name);
+  for (int i = 0; i < count; i++)
+    if (!units[i].input->is_stdin)
+      xt_strs_add(&p->job->arena, &rule->inputs, units[i].input->path);
+  const char *path = p->o->deps_file ? p->o->deps_file : with_suffix(p, rule->output, ".d");
+  add_output(p, path, name);
+}
+
+/* The first output that is made of this unit. */
+static const char *first_output(const struct planner *p, const struct xt_unit *unit) {
+  const struct xt_outputs *outputs = &p->plan->outputs;
+  for (int i = 0; i < outputs->count; i++) {
+    const char *base = xt_path_base(outputs->at[i].parts.at[0]);
+    size_t length = strlen(unit->stem);
+    if (!strncmp(base, unit->stem, length) && base[length] == '.')
+      return outputs->at[i].path;
+  }
+  return "-";
+}
+
+static bool add_rules(struct planner *p) {
+  struct xt_plan *plan = p->plan;
+  if (!p->o->deps)
+    return true;
+  plan->rules = xt_arena_alloc(&p->job->arena, (size_t)plan->unit_count * sizeof *plan->rules);
+  if (is_linked(p->requests[0].kind)) {
+    add_rule(p, plan->outputs.at[0].path, plan->units, plan->unit_count);
+    return true;
+  }
+  if (plan->unit_count > 1 && p->o->deps_file)
+    return xt_error(p->job, XT_NO_LOC, "'%s' cannot hold the dependencies of %d outputs",
+                    p->o->deps_file, plan->unit_count);
+  for (int i = 0; i < plan->unit_count; i++)
+    add_rule(p, first_output(p, &plan->units[i]), &plan->units[i], 1);
+  return true;
+}
+
+bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
+                   const struct xt_place *place, struct xt_plan *plan) {
+  struct planner p = {.job = job, .o = options, .place = place, .plan = plan};
+  p.tools = (struct xt_toolchain){job, options, place};
+  *plan = (struct xt_plan){0};
+  if (!name_requests(&p))
+    return false;
+  add_units(&p);
+  if (!plan->unit_count)
+    return true;
+  bool ok = check_stems(&p);
+  for (int i = 0; i < p.request_count; i++)
+    ok = check_request(&p, &p.requests[i]) && ok;
+  ok = check_link_inputs(&p) && ok;
+  add_steps(&p);
+  add_outputs(&p);
+  add_temporaries(&p);
+  return add_rules(&p) && ok;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What a command line asks for: the commands to run, in order, and the files that come of them.
+ * Making a plan runs and writes nothing. */
+#ifndef XT_PLAN_H
+#define XT_PLAN_H
+
+#include "compiler/options.h"
+#include "compiler/outputs.h"
+#include "compiler/toolchain.h"
+
+/* One MLIR input. */
+struct xt_unit {
+  const struct xt_input *input;
+  const char *stem;    /* a C identifier */
+  const char *display; /* its name in messages */
+  const char *file;    /* what xtcc1 reads */
+  bool spooled;        /* `file` is a copy in the private folder: stdin, a pipe */
+  bool main;           /* a program starts here */
+};
+
+struct xt_step {
+  struct xt_unit *unit; /* xtcc1 compiles it; NULL for a tool */
+  struct xt_strs argv;
+  const char *folder; /* it runs in; NULL: the caller's */
+  const char *task;   /* "compiling m.host.c" */
+};
+
+struct xt_rule {
+  const char *output;
+  struct xt_strs inputs;
+  const char *file; /* in the private folder */
+};
+
+struct xt_plan {
+  struct xt_unit *units;
+  int unit_count;
+  struct xt_step *steps; /* all of xtcc1 first */
+  int step_count, step_capacity;
+  struct xt_outputs outputs;
+  struct xt_outputs temporaries; /* for -save-temps, some may not exist */
+  struct xt_rule *rules;         /* dependency files to write, also in `outputs` */
+  int rule_count;
+};
+
+/* Reports every mistake in the combination of options; false after any. */
+bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
+                   const struct xt_place *place, struct xt_plan *plan);
+
+/* What a file named like this holds, by its suffix; XT_KIND_EXE without a known one. */
+enum xt_kind xt_kind_of_name(const char *path);
+
+#endif

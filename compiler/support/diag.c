@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "compiler/support/diag.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compiler/support/buf.h"
+#include "compiler/support/job.h"
+
+static const struct {
+  const char *name;
+  bool on;
+} warnings[] = {
+#define ROW(ID, NAME, ON, HELP) [XT_W_##ID] = {NAME, ON},
+    XT_WARNINGS(ROW)
+#undef ROW
+};
+
+static const struct {
+  const char *name, *colour;
+} severities[] = {
+    [XT_NOTE] = {"note", "\033[1;36m"},
+    [XT_REMARK] = {"remark", "\033[1;34m"},
+    [XT_WARNING] = {"warning", "\033[1;35m"},
+    [XT_ERROR] = {"error", "\033[1;31m"},
+    [XT_INTERNAL] = {"internal error", "\033[1;31m"},
+};
+
+void xt_bug_at(const char *file, int line, const char *format, ...) {
+  fprintf(stderr, "internal error at %s:%d: ", file, line);
+  va_list args;
+  va_start(args, format);
+  vfprintf(stderr, format, args);
+  va_end(args);
+  fputc('\n', stderr);
+  abort();
+}
+
+void xt_diag_add_source(struct xt_job *job, const char *name, const char *text, size_t length) {
+  struct xt_source *s = xt_arena_alloc(&job->arena, sizeof *s);
+  *s = (struct xt_source){
+      .next = job->diag.sources,
+      .name = xt_arena_strdup(&job->arena, name),
+      .text = xt_arena_strndup(&job->arena, text, length),
+      .length = length,
+  };
+  job->diag.sources = s;
+}
+
+/* Line `line` of a source, without its end; NULL when there is none. */
+static const char *source_line(const struct xt_diag *diag, struct xt_loc loc, size_t *length) {
+  const struct xt_source *s = diag->sources;
+  while (s && strcmp(s->name, loc.file))
+    s = s->next;
+  if (!s || !loc.line)
+    return NULL;
+  const char *p = s->text, *end = s->text + s->length;
+  for (unsigned i = 1; i < loc.line; i++) {
+    p = memchr(p, '\n', (size_t)(end - p));
+    if (!p)
+      return NULL;
+    p++;
+  }
+  const char *stop = memchr(p, '\n', (size_t)(end - p));
+  *length = (size_t)((stop ? stop : end) - p);
+  return p;
+}
+
+/* The source line and a caret under the column; a long line is shown around the column. */
+static void add_caret(struct xt_buf *out, const struct xt_diag *diag, struct xt_loc loc) {
+  enum { WIDTH = 160 };
+  size_t length;
+  const char *line = source_line(diag, loc, &length);
+  if (!line || !loc.column || loc.column > length + 1)
+    return;
+  size_t caret = loc.column - 1, from = 0;
+  if (length > WIDTH) {
+    from = caret > WIDTH / 2 ? caret - WIDTH / 2 : 0;
+    length = length - from > WIDTH ? WIDTH : length - from;
+  }
+  xt_buf_puts(out, "  ");
+  for (size_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)line[from + i];
+    xt_buf_printf(out, "%c", c < 32 || c == 127 ? ' ' : c);
+  }
+  xt_buf_printf(out, "\n  %*s%s^%s\n", (int)(caret - from), "",
+                diag->colour ? "\033[1;32m" : "", diag->colour ? "\033[0m" : "");
+}
+
+void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,
+                  const char *text) {
+  struct xt_diag *diag = &job->diag;
+  if (severity >= XT_ERROR)
+    diag->errors++;
+  if (severity == XT_WARNING)
+    diag->warnings++;
+  if (diag->sink) {
+    diag->sink(diag->sink_data, severity, loc, text);
+    return;
+  }
+  struct xt_buf out = {0};
+  bool colour = diag->colour;
+  if (colour)
+    xt_buf_puts(&out, "\033[1m");
+  xt_buf_puts(&out, loc.file ? loc.file : diag->program);
+  if (loc.file && loc.line)
+    xt_buf_printf(&out, ":%u:%u", loc.line, loc.column);
+  xt_buf_printf(&out, ": %s%s:%s %s%s\n", colour ? severities[severity].colour : "",
+                severities[severity].name, colour ? "\033[0m\033[1m" : "", text,
+                colour ? "\033[0m" : "");
+  if (loc.file)
+    add_caret(&out, diag, loc);
+  fwrite(out.data, 1, out.length, stderr);
+  xt_buf_free(&out);
+}
+
+static void emit_v(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,
+                   const char *suffix, const char *format, va_list args) {
+  struct xt_buf text = {0};
+  xt_buf_vprintf(&text, format, args);
+  xt_buf_puts(&text, suffix);
+  xt_diag_emit(job, severity, loc, xt_buf_text(&text));
+  xt_buf_free(&text);
+}
+
+bool xt_error(struct xt_job *job, struct xt_loc loc, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  emit_v(job, XT_ERROR, loc, "", format, args);
+  va_end(args);
+  return false;
+}
+
+void xt_note(struct xt_job *job, struct xt_loc loc, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  emit_v(job, XT_NOTE, loc, "", format, args);
+  va_end(args);
+}
+
+void xt_warn(struct xt_job *job, struct xt_loc loc, enum xt_warning id, const char *format, ...) {
+  struct xt_diag *diag = &job->diag;
+  unsigned char state = diag->warning[id];
+  if (state == XT_W_OFF || (state == XT_W_DEFAULT && !warnings[id].on))
+    return;
+  bool error = state == XT_W_AS_ERROR || diag->warnings_are_errors;
+  if (diag->no_warnings && !error)
+    return;
+  char suffix[96];
+  snprintf(suffix, sizeof suffix, " [%s-W%s]", error ? "-Werror," : "", warnings[id].name);
+  va_list args;
+  va_start(args, format);
+  emit_v(job, error ? XT_ERROR : XT_WARNING, loc, suffix, format, args);
+  va_end(args);
+}
+
+bool xt_warning_set(struct xt_diag *diag, const char *words) {
+  if (!strcmp(words, "error")) {
+    diag->warnings_are_errors = true;
+    return true;
+  }
+  if (!strcmp(words, "no-error")) {
+    diag->warnings_are_errors = false;
+    return true;
+  }
+  unsigned char state = XT_W_ON;
+  if (!strncmp(words, "error=", 6)) {
+    state = XT_W_AS_ERROR;
+    words += 6;
+  } else if (!strncmp(words, "no-", 3)) {
+    state = XT_W_OFF;
+    words += 3;
+  }
+  for (int i = 0; i < XT_WARNING_COUNT; i++)
+    if (!strcmp(words, warnings[i].name)) {
+      diag->warning[i] = state;
+      return true;
+    }
+  return false;
+}

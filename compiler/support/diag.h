@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Messages to the user: `file:line:col: error: text`, the source line, a caret. */
+#ifndef XT_SUPPORT_DIAG_H
+#define XT_SUPPORT_DIAG_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+struct xt_job;
+
+/* A place in a source. file NULL: no place ("xtcc: error: …"); line 0: the whole file. */
+struct xt_loc {
+  const char *file;
+  unsigned line, column;
+};
+
+#define XT_NO_LOC ((struct xt_loc){0})
+
+/* XT_INTERNAL: a mistake of the compiler itself that a process survived to tell. */
+enum xt_severity { XT_NOTE, XT_REMARK, XT_WARNING, XT_ERROR, XT_INTERNAL };
+
+/* Every named warning: identifier, name on the command line, on by default, what it tells. */
+#define XT_WARNINGS(ROW)                                                                           \
+  ROW(UNUSED_OPTION, "unused-option", true, "an option that has no effect on what was asked for")  \
+  ROW(OPTION_OVERRIDDEN, "option-overridden", true, "an option that a later one replaces")         \
+  ROW(MLIR, "mlir", true, "a warning of MLIR itself")
+
+enum xt_warning {
+#define ROW(ID, NAME, ON, HELP) XT_W_##ID,
+  XT_WARNINGS(ROW)
+#undef ROW
+      XT_WARNING_COUNT
+};
+
+enum xt_warning_state { XT_W_DEFAULT, XT_W_ON, XT_W_OFF, XT_W_AS_ERROR };
+
+/* Text of a source that carets are drawn from; registered texts win over the file system. */
+struct xt_source {
+  struct xt_source *next;
+  const char *name, *text;
+  size_t length;
+};
+
+struct xt_diag {
+  const char *program; /* stands where a message has no place */
+  struct xt_source *sources;
+  unsigned errors, warnings;
+  bool colour;
+  bool no_warnings;         /* -w */
+  bool warnings_are_errors; /* -Werror */
+  unsigned char warning[XT_WARNING_COUNT]; /* enum xt_warning_state */
+  /* When set, takes every message instead of stderr (--verify-diagnostics). */
+  void (*sink)(void *data, enum xt_severity severity, struct xt_loc loc, const char *text);
+  void *sink_data;
+};
+
+/* Reports and counts an error; always false, so that `return xt_error(…)` reads as failure. */
+bool xt_error(struct xt_job *job, struct xt_loc loc, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A note that belongs to the message before it. */
+void xt_note(struct xt_job *job, struct xt_loc loc, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* A warning by name, with `[-Wname]`; -Werror makes it an error. */
+void xt_warn(struct xt_job *job, struct xt_loc loc, enum xt_warning id, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The door all messages leave by. */
+void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,
+                  const char *text);
+/* Sets a warning from the words after -W: "name", "no-name", "error", "error=name".
+ * False when no such warning exists (nothing is reported). */
+bool xt_warning_set(struct xt_diag *diag, const char *words);
+void xt_diag_add_source(struct xt_job *job, const char *name, const char *text, size_t length);
+
+/* Our own mistake, or no memory: says so and aborts. */
+_Noreturn void xt_bug_at(const char *file, int line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+#define xt_bug(...) xt_bug_at(__FILE__, __LINE__, __VA_ARGS__)
+
+#endif

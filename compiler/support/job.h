@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* One compile: what was asked for, the memory that lives as long, the messages. */
+#ifndef XT_SUPPORT_JOB_H
+#define XT_SUPPORT_JOB_H
+
+#include <stdbool.h>
+
+#include "compiler/support/arena.h"
+#include "compiler/support/diag.h"
+
+/* Exit codes of every program: identifier, value, meaning. */
+#define XT_EXITS(ROW)                                                                              \
+  ROW(OK, 0, "success")                                                                            \
+  ROW(INPUT, 1, "the input has errors")                                                            \
+  ROW(USAGE, 2, "the command line has errors")                                                     \
+  ROW(TOOL, 3, "a tool that was run failed")                                                       \
+  ROW(INTERNAL, 4, "internal error")                                                               \
+  ROW(LIMIT, 5, "a limit or a time-out was reached")                                               \
+  ROW(DIFFER, 6, "results differ")
+
+enum xt_exit {
+#define ROW(ID, VALUE, HELP) XT_EXIT_##ID = VALUE,
+  XT_EXITS(ROW)
+#undef ROW
+};
+
+/* What decides the emitted code. Same input and same config give the same bytes. */
+struct xt_config {
+  int opt_level;      /* 0…3 */
+  bool debug;         /* -g: #line directives */
+  bool runtime_none;  /* --runtime=none: no heap, no stdio, static arena */
+  bool single_file;   /* --single-file: kernels are static in the host unit */
+  bool may_alias;     /* --may-alias: arguments may overlap, no restrict */
+  bool emit_main;     /* --emit=exe: a main() that calls `entry` */
+  const char *target; /* a row of targets.def */
+  const char *prefix; /* of every symbol; "" for none */
+  const char *entry;  /* --entry=, default "main" */
+  const char *stem;   /* NAME in NAME.h, NAME_info() */
+};
+
+struct xt_job {
+  struct xt_arena arena;
+  struct xt_diag diag;
+  struct xt_config config;
+};
+
+#endif

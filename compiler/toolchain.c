@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "compiler/toolchain.h"
+
+#include <string.h>
+
+#include "compiler/support/files.h"
+
+const char *const xt_toolchain_unset[] = {
+    "CPATH", "C_INCLUDE_PATH", "DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES", "CCC_OVERRIDE_OPTIONS",
+    NULL,
+};
+
+static void add(const struct xt_toolchain *tools, struct xt_strs *argv, const char *word) {
+  xt_strs_add(&tools->job->arena, argv, word);
+}
+
+static const char *absolute(const struct xt_toolchain *tools, const char *path) {
+  return xt_path_below(&tools->job->arena, tools->place->current, path);
+}
+
+void xt_toolchain_cc(const struct xt_toolchain *tools, struct xt_strs *argv) {
+  const struct xt_options *o = tools->options;
+  struct xt_strs words = {0};
+  if (o->cc)
+    add(tools, &words, o->cc);
+  else if (o->environment_cc.count)
+    xt_strs_append(&tools->job->arena, &words, &o->environment_cc);
+  else
+    add(tools, &words, "cc");
+  if (strchr(words.at[0], '/'))
+    words.at[0] = absolute(tools, words.at[0]);
+  xt_strs_append(&tools->job->arena, argv, &words);
+}
+
+/* -O0 is for stepping through the code; without -g nobody does. */
+static const char *optimisation(const struct xt_config *config) {
+  static const char *const levels[] = {"-O1", "-O2", "-O2", "-O3"};
+  return config->opt_level == 0 && config->debug ? "-O0" : levels[config->opt_level];
+}
+
+/* No contraction at any level unless asked for: there are no default schedules yet whose results
+ * would be promised only up to rounding. */
+static const char *contraction(const struct xt_options *o) {
+  static const char *const words[] = {
+      [XT_FP_DEFAULT] = "-ffp-contract=off",
+      [XT_FP_OFF] = "-ffp-contract=off",
+      [XT_FP_ON] = "-ffp-contract=on",
+      [XT_FP_FAST] = "-ffp-contract=fast",
+  };
+  return words[o->fp_contract];
+}
+
+static void add_prefix_map(const struct xt_toolchain *tools, struct xt_strs *argv,
+                           const char *folder, const char *shown) {
+  if (!strcmp(folder, "/")) /* would rename every file there is */
+    return;
+  add(tools, argv, xt_arena_printf(&tools->job->arena, "-ffile-prefix-map=%s=%s", folder, shown));
+}
+
+static void add_include(const struct xt_toolchain *tools, struct xt_strs *argv,
+                        const char *folder) {
+  add(tools, argv, "-I");
+  add(tools, argv, folder);
+}
+
+struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char *source,
+                                    const char *object) {
+  const struct xt_options *o = tools->options;
+  struct xt_arena *arena = &tools->job->arena;
+  const char *include = xt_path_join(arena, tools->place->prefix, "include");
+  struct xt_strs argv = {0};
+  xt_toolchain_cc(tools, &argv);
+  add(tools, &argv, "-std=c11");
+  add(tools, &argv, optimisation(&o->config));
+  add(tools, &argv, contraction(o));
+  add(tools, &argv, "-fPIC");
+  if (o->march)
+    add(tools, &argv, xt_arena_printf(arena, "-march=%s", o->march));
+  if (o->mcpu)
+    add(tools, &argv, xt_arena_printf(arena, "-mcpu=%s", o->mcpu));
+  if (o->config.debug)
+    add(tools, &argv, "-g");
+  add_prefix_map(tools, &argv, tools->place->current, ".");
+  add_prefix_map(tools, &argv, include, "xtrt");
+  add_prefix_map(tools, &argv, tools->place->private, ".");
+  add_include(tools, &argv, ".");
+  add_include(tools, &argv, include);
+  for (int i = 0; i < o->include_folders.count; i++)
+    add_include(tools, &argv, absolute(tools, o->include_folders.at[i]));
+  add(tools, &argv, "-c");
+  add(tools, &argv, source);
+  add(tools, &argv, "-o");
+  add(tools, &argv, object);
+  xt_strs_append(arena, &argv, &o->cc_args);
+  return argv;
+}
+
+struct xt_strs xt_toolchain_join(const struct xt_toolchain *tools, const struct xt_strs *objects,
+                                 const char *out) {
+  struct xt_strs argv = {0};
+  xt_toolchain_cc(tools, &argv);
+  add(tools, &argv, "-r");
+  add(tools, &argv, "-nostdlib");
+  xt_strs_append(&tools->job->arena, &argv, objects);
+  add(tools, &argv, "-o");
+  add(tools, &argv, out);
+  xt_strs_append(&tools->job->arena, &argv, &tools->options->cc_args);
+  return argv;
+}
+
+static void add_link_inputs(const struct xt_toolchain *tools, struct xt_strs *argv) {
+  const struct xt_options *o = tools->options;
+  for (int i = 0; i < o->input_count; i++)
+    if (o->inputs[i].language == XT_LANGUAGE_LINK)
+      add(tools, argv, absolute(tools, o->inputs[i].path));
+}
+
+struct xt_strs xt_toolchain_archive(const struct xt_toolchain *tools, const struct xt_strs *objects,
+                                    const char *out) {
+  struct xt_strs argv = {0};
+  add(tools, &argv, "ar");
+  add(tools, &argv, "rcD");
+  add(tools, &argv, out);
+  xt_strs_append(&tools->job->arena, &argv, objects);
+  add_link_inputs(tools, &argv);
+  return argv;
+}
+
+struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct xt_strs *objects,
+                                 bool shared, const char *out) {
+  const struct xt_options *o = tools->options;
+  struct xt_arena *arena = &tools->job->arena;
+  struct xt_strs argv = {0};
+  xt_toolchain_cc(tools, &argv);
+  if (shared) {
+    add(tools, &argv, "-shared");
+    add(tools, &argv, "-fPIC");
+  }
+  xt_strs_append(arena, &argv, objects);
+  add_link_inputs(tools, &argv);
+  for (int i = 0; i < o->libraries.count; i++) {
+    const char *word = o->libraries.at[i];
+    if (word[1] == 'L')
+      word = xt_arena_printf(arena, "-L%s", absolute(tools, word + 2));
+    add(tools, &argv, word);
+  }
+  if (!o->config.runtime_none)
+    add(tools, &argv, xt_path_join(arena, tools->place->prefix, "lib/libxtrt.a"));
+  add(tools, &argv, "-lm");
+  add(tools, &argv, "-o");
+  add(tools, &argv, out);
+  xt_strs_append(arena, &argv, &o->cc_args);
+  return argv;
+}

@@ -1,0 +1,12 @@
+// What runs on an accelerator besides upstream ops. Leaf ops only.
+irdl.dialect @accel {
+  // Position of the running block in a launch, and how many there are.
+  irdl.operation @block_idx {
+    %0 = irdl.is index
+    irdl.results(index: %0)
+  }
+  irdl.operation @block_num {
+    %0 = irdl.is index
+    irdl.results(num: %0)
+  }
+}

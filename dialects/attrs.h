@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spellings of our attributes: XT_ATTR(ENTRY) is "xt.entry". */
+#ifndef XT_DIALECTS_ATTRS_H
+#define XT_DIALECTS_ATTRS_H
+
+enum {
+#define ATTR(ID, NAME) XT_ATTR_INDEX_##ID,
+#include "dialects/attrs.def"
+#undef ATTR
+  XT_ATTR_COUNT
+};
+
+extern const char *const xt_attr_names[XT_ATTR_COUNT];
+
+#define XT_ATTR(ID) (xt_attr_names[XT_ATTR_INDEX_##ID])
+
+#endif

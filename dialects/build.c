@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "dialects/build.h"
+
+#include <string.h>
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/Dialect/Linalg.h"
+
+#include "dialects/attrs.h"
+
+MlirValue xt_build_index(struct xt_at at, int64_t value) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirType type = mlirIndexTypeGet(context);
+  MlirNamedAttribute attr = xt_named(context, "value", mlirIntegerAttrGet(type, value));
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){.name = "arith.constant",
+                                        .result_count = 1,
+                                        .results = &type,
+                                        .attr_count = 1,
+                                        .attrs = &attr}),
+      0);
+}
+
+MlirValue xt_build_dim(struct xt_at at, MlirValue shaped, int64_t dim) {
+  MlirType type = mlirValueGetType(shaped);
+  if (!mlirShapedTypeIsDynamicDim(type, dim))
+    return xt_build_index(at, mlirShapedTypeGetDimSize(type, dim));
+  MlirValue operands[] = {shaped, xt_build_index(at, dim)};
+  MlirType index = mlirIndexTypeGet(mlirLocationGetContext(at.loc));
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){
+                       .name = mlirTypeIsAMemRef(type) ? "memref.dim" : "tensor.dim",
+                       .operand_count = 2,
+                       .operands = operands,
+                       .result_count = 1,
+                       .results = &index}),
+      0);
+}
+
+MlirValue xt_build_binary(struct xt_at at, const char *name, MlirValue a, MlirValue b) {
+  MlirValue operands[] = {a, b};
+  MlirType type = mlirValueGetType(a);
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = name,
+                                                                  .operand_count = 2,
+                                                                  .operands = operands,
+                                                                  .result_count = 1,
+                                                                  .results = &type}),
+                                0);
+}
+
+MlirValue xt_build_cmpi(struct xt_at at, int64_t predicate, MlirValue a, MlirValue b) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirValue operands[] = {a, b};
+  MlirType i1 = mlirIntegerTypeGet(context, 1);
+  MlirNamedAttribute attr =
+      xt_named(context, "predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), predicate));
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "arith.cmpi",
+                                                                  .operand_count = 2,
+                                                                  .operands = operands,
+                                                                  .result_count = 1,
+                                                                  .results = &i1,
+                                                                  .attr_count = 1,
+                                                                  .attrs = &attr}),
+                                0);
+}
+
+MlirOperation xt_build_call(struct xt_at at, const char *callee, const struct xt_values *operands,
+                            intptr_t result_count, const MlirType *results) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirNamedAttribute attr =
+      xt_named(context, "callee", mlirFlatSymbolRefAttrGet(context, xt_str(callee)));
+  return xt_build(at, (struct xt_op_parts){.name = "func.call",
+                                           .operand_count = (intptr_t)operands->count,
+                                           .operands = operands->at,
+                                           .result_count = result_count,
+                                           .results = results,
+                                           .attr_count = 1,
+                                           .attrs = &attr});
+}
+
+MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values *sizes) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  int32_t segments[] = {(int32_t)sizes->count, 0};
+  MlirNamedAttribute attrs[] = {
+      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, segments)),
+      xt_named(context, "alignment", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), 64)),
+  };
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){.name = "memref.alloc",
+                                        .operand_count = (intptr_t)sizes->count,
+                                        .operands = sizes->at,
+                                        .result_count = 1,
+                                        .results = &type,
+                                        .attr_count = 2,
+                                        .attrs = attrs}),
+      0);
+}
+
+bool xt_is_func(MlirOperation op) { return xt_op_is(op, "func.func"); }
+bool xt_is_kernel(MlirOperation op) { return xt_op_has_attr(op, XT_ATTR(KERNEL)); }
+bool xt_is_entry(MlirOperation op) { return xt_op_has_attr(op, XT_ATTR(ENTRY)); }
+
+bool xt_func_is_private(MlirOperation func) {
+  MlirAttribute attr = mlirOperationGetAttributeByName(func, xt_str("sym_visibility"));
+  return !mlirAttributeIsNull(attr) && xt_str_is(mlirStringAttrGetValue(attr), "private");
+}
+
+bool xt_func_has_body(MlirOperation func) { return !mlirBlockIsNull(xt_op_body(func)); }
+
+MlirStringRef xt_func_name(MlirOperation func) {
+  return mlirStringAttrGetValue(mlirOperationGetAttributeByName(func, xt_str("sym_name")));
+}
+
+MlirOperation xt_func_of(MlirOperation op) {
+  while (!mlirOperationIsNull(op) && !xt_is_func(op))
+    op = mlirOperationGetParentOperation(op);
+  return op;
+}
+
+MlirType xt_func_type(MlirOperation func) {
+  return mlirTypeAttrGetValue(mlirOperationGetAttributeByName(func, xt_str("function_type")));
+}
+
+MlirStringRef xt_call_callee(MlirOperation call) {
+  return mlirFlatSymbolRefAttrGetValue(mlirOperationGetAttributeByName(call, xt_str("callee")));
+}
+
+MlirOperation xt_func_find(MlirOperation module, MlirStringRef name) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(xt_op_body(module)); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (xt_is_func(op) && mlirStringRefEqual(xt_func_name(op), name))
+      return op;
+  return (MlirOperation){NULL};
+}
+
+/* Rewrites the array `name` of dictionaries to `count` elements; `kept` selects the old ones. */
+static void resize_dictionaries(struct xt_arena *arena, MlirOperation func, const char *name,
+                                intptr_t count, const bool *kept) {
+  MlirAttribute old = mlirOperationGetAttributeByName(func, xt_str(name));
+  if (mlirAttributeIsNull(old))
+    return;
+  MlirContext context = mlirOperationGetContext(func);
+  MlirAttribute *now = xt_arena_alloc(arena, (size_t)(count + 1) * sizeof *now);
+  intptr_t n = 0;
+  for (intptr_t i = 0; i < mlirArrayAttrGetNumElements(old) && n < count; i++)
+    if (!kept || kept[i])
+      now[n++] = mlirArrayAttrGetElement(old, i);
+  while (n < count)
+    now[n++] = mlirDictionaryAttrGet(context, 0, NULL);
+  if (count)
+    xt_op_set_attr(func, name, mlirArrayAttrGet(context, count, now));
+  else
+    mlirOperationRemoveAttributeByName(func, xt_str(name));
+}
+
+void xt_func_update_type(struct xt_arena *arena, MlirOperation func, const bool *kept_results) {
+  MlirBlock body = xt_op_body(func);
+  MlirOperation end = mlirBlockGetTerminator(body);
+  intptr_t inputs = mlirBlockGetNumArguments(body), results = mlirOperationGetNumOperands(end);
+  MlirType *types = xt_arena_alloc(arena, (size_t)(inputs + results + 1) * sizeof *types);
+  for (intptr_t i = 0; i < inputs; i++)
+    types[i] = mlirValueGetType(mlirBlockGetArgument(body, i));
+  for (intptr_t i = 0; i < results; i++)
+    types[inputs + i] = mlirValueGetType(mlirOperationGetOperand(end, i));
+  MlirType type = mlirFunctionTypeGet(mlirOperationGetContext(func), inputs, types, results,
+                                      types + inputs);
+  xt_op_set_attr(func, "function_type", mlirTypeAttrGet(type));
+  resize_dictionaries(arena, func, "arg_attrs", inputs, NULL);
+  resize_dictionaries(arena, func, "res_attrs", results, kept_results);
+}
+
+static bool is_one_of(MlirOperation op, const char *const *names, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (xt_op_is(op, names[i]))
+      return true;
+  return false;
+}
+
+#define IS_ONE_OF(op, ...)                                                                         \
+  is_one_of(op, (const char *const[]){__VA_ARGS__},                                                \
+            sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
+
+bool xt_is_loop(MlirOperation op) {
+  return IS_ONE_OF(op, "scf.for", "scf.while", "scf.parallel", "scf.forall", "affine.for",
+                   "affine.parallel");
+}
+
+bool xt_is_memref_view(MlirOperation op) {
+  return IS_ONE_OF(op, "memref.subview", "memref.cast", "memref.expand_shape",
+                   "memref.collapse_shape", "memref.reinterpret_cast", "memref.reshape",
+                   "memref.view", "memref.transpose", "memref.memory_space_cast",
+                   "memref.assume_alignment", "memref.extract_strided_metadata");
+}
+
+bool xt_is_tensor_view(MlirOperation op) {
+  return IS_ONE_OF(op, "tensor.extract_slice", "tensor.expand_shape", "tensor.collapse_shape") ||
+         (xt_op_is(op, "tensor.cast") &&
+          mlirTypeIsARankedTensor(mlirValueGetType(mlirOperationGetOperand(op, 0))) &&
+          mlirTypeIsARankedTensor(mlirValueGetType(mlirOperationGetResult(op, 0))));
+}
+
+bool xt_is_alloc(MlirOperation op) { return xt_op_is(op, "memref.alloc"); }
+
+bool xt_is_structured(MlirOperation op) {
+  return xt_op_in(op, "linalg") && !mlirAttributeIsNull(mlirLinalgGetIndexingMapsAttribute(op));
+}

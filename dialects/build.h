@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Upstream ops that more than one pass builds or recognises. */
+#ifndef XT_DIALECTS_BUILD_H
+#define XT_DIALECTS_BUILD_H
+
+#include "compiler/ir/op.h"
+
+MlirValue xt_build_index(struct xt_at at, int64_t value);
+/* tensor.dim or memref.dim; a constant when the type knows. */
+MlirValue xt_build_dim(struct xt_at at, MlirValue shaped, int64_t dim);
+/* arith.addi, arith.muli, …: two operands of one type. */
+MlirValue xt_build_binary(struct xt_at at, const char *name, MlirValue a, MlirValue b);
+MlirValue xt_build_cmpi(struct xt_at at, int64_t predicate, MlirValue a, MlirValue b);
+MlirOperation xt_build_call(struct xt_at at, const char *callee, const struct xt_values *operands,
+                            intptr_t result_count, const MlirType *results);
+/* memref.alloc; `sizes` are the dynamic ones. */
+MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values *sizes);
+
+/* Predicates of arith.cmpi. */
+enum { XT_CMPI_EQ = 0, XT_CMPI_SLT = 2, XT_CMPI_SGE = 5 };
+
+bool xt_is_func(MlirOperation op);
+bool xt_is_kernel(MlirOperation op);
+bool xt_is_entry(MlirOperation op);
+/* Whether a func.func is "private". */
+bool xt_func_is_private(MlirOperation func);
+bool xt_func_has_body(MlirOperation func);
+MlirStringRef xt_func_name(MlirOperation func);
+/* The func.func around an op; the null op outside any. */
+MlirOperation xt_func_of(MlirOperation op);
+MlirType xt_func_type(MlirOperation func);
+/* The name of the function that a func.call calls. */
+MlirStringRef xt_call_callee(MlirOperation call);
+MlirOperation xt_func_find(MlirOperation module, MlirStringRef name);
+/* Makes function_type agree with the entry block's arguments and the terminator's operands, and
+ * the attribute arrays as long; those of added arguments are empty, those of results are kept
+ * where `kept_results` says so (NULL: all). */
+void xt_func_update_type(struct xt_arena *arena, MlirOperation func, const bool *kept_results);
+
+/* Loops whose body may run more than once. */
+bool xt_is_loop(MlirOperation op);
+/* Ops whose result is another view of operand 0's buffer (memrefs) or of its value (tensors). */
+bool xt_is_memref_view(MlirOperation op);
+bool xt_is_tensor_view(MlirOperation op);
+bool xt_is_alloc(MlirOperation op); /* memref.alloc */
+/* A linalg op with indexing maps: everything but pack, softmax, index, yield, … */
+bool xt_is_structured(MlirOperation op);
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "passes/analysis/dest.h"
+
+#include "dialects/build.h"
+
+/* What result `i` of a call is written into, when the callee says so; else the null value. */
+static MlirValue call_destination(struct xt_arena *arena, MlirOperation call, intptr_t i) {
+  MlirValue none = {NULL};
+  MlirOperation module = mlirOperationGetParentOperation(xt_func_of(call));
+  MlirOperation callee = xt_func_find(module, xt_call_callee(call));
+  if (mlirOperationIsNull(callee) || !xt_func_has_body(callee))
+    return none;
+  MlirBlock body = xt_op_body(callee);
+  MlirValue root =
+      xt_dest_root(arena, mlirOperationGetOperand(mlirBlockGetTerminator(body), i));
+  if (!mlirValueIsABlockArgument(root) ||
+      !mlirBlockEqual(mlirBlockArgumentGetOwner(root), body))
+    return none;
+  return mlirOperationGetOperand(call, mlirBlockArgumentGetArgNumber(root));
+}
+
+/* The initial value of a carried tensor that the loop computes in place; else the null value. */
+static MlirValue loop_init(struct xt_arena *arena, MlirOperation loop, intptr_t i) {
+  MlirBlock body = xt_op_body(loop);
+  MlirValue next = mlirOperationGetOperand(mlirBlockGetTerminator(body), i);
+  if (!mlirValueEqual(xt_dest_root(arena, next), mlirBlockGetArgument(body, i + 1)))
+    return (MlirValue){NULL};
+  return mlirOperationGetOperand(loop, i + 3);
+}
+
+/* One step towards the root; the null value at the root. */
+static MlirValue step(struct xt_arena *arena, MlirValue tensor) {
+  MlirValue none = {NULL};
+  MlirOperation op = xt_value_op(tensor);
+  if (mlirOperationIsNull(op))
+    return none;
+  intptr_t i = mlirOpResultGetResultNumber(tensor);
+  if (xt_is_structured(op))
+    return mlirOperationGetOperand(op, mlirOperationGetNumOperands(op) -
+                                           mlirOperationGetNumResults(op) + i);
+  if (xt_op_is(op, "tensor.insert_slice") || xt_op_is(op, "tensor.insert") ||
+      xt_op_is(op, "bufferization.materialize_in_destination"))
+    return mlirOperationGetOperand(op, 1);
+  if (xt_is_tensor_view(op))
+    return mlirOperationGetOperand(op, 0);
+  if (xt_op_is(op, "scf.for"))
+    return loop_init(arena, op, i);
+  if (xt_op_is(op, "func.call"))
+    return call_destination(arena, op, i);
+  return none;
+}
+
+MlirValue xt_dest_root(struct xt_arena *arena, MlirValue tensor) {
+  for (MlirValue next; !mlirValueIsNull(next = step(arena, tensor));)
+    tensor = next;
+  return tensor;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* On tensors: whose buffer a value is computed into, by following destinations. */
+#ifndef XT_PASSES_ANALYSIS_DEST_H
+#define XT_PASSES_ANALYSIS_DEST_H
+
+#include "compiler/ir/op.h"
+
+/* The value whose buffer `tensor` is computed into when everything is done in place: follows
+ * destinations of linalg ops, inserts, views, loops that carry it in place, and internal functions
+ * that take a destination. */
+MlirValue xt_dest_root(struct xt_arena *arena, MlirValue tensor);
+
+#endif

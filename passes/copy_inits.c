@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
+#include "dialects/build.h"
+#include "passes/pass.h"
+
+/* An argument of an entry, or a constant. */
+static bool is_read_only(MlirValue value) {
+  if (!mlirTypeIsARankedTensor(mlirValueGetType(value)))
+    return false;
+  if (mlirValueIsABlockArgument(value))
+    return xt_is_entry(mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value)));
+  return xt_op_is(xt_value_op(value), "arith.constant");
+}
+
+/* Whether a structured op looks at what its destination holds before. */
+static bool is_read(MlirOperation op, intptr_t operand) {
+  if (!xt_is_structured(op))
+    return true;
+  MlirBlock body = xt_op_body(op);
+  return operand < mlirBlockGetNumArguments(body) &&
+         !xt_value_is_unused(mlirBlockGetArgument(body, operand));
+}
+
+static MlirValue copy_of(struct xt_job *job, MlirOperation user, MlirValue value, bool read) {
+  struct xt_at at = xt_at_op(user);
+  at.loc = xt_loc_named(mlirOperationGetLocation(user), xt_value_name(job, value));
+  MlirType type = mlirValueGetType(value);
+  struct xt_values sizes = {0};
+  for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
+    if (mlirShapedTypeIsDynamicDim(type, i))
+      xt_values_add(&job->arena, &sizes, xt_build_dim(at, value, i));
+  MlirOperation empty =
+      xt_build(at, (struct xt_op_parts){.name = "tensor.empty",
+                                        .operand_count = (intptr_t)sizes.count,
+                                        .operands = sizes.at,
+                                        .result_count = 1,
+                                        .results = &type});
+  MlirValue operands[] = {value, mlirOperationGetResult(empty, 0)};
+  if (!read)
+    return operands[1];
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
+                                        .operand_count = 2,
+                                        .operands = operands,
+                                        .result_count = 1,
+                                        .results = &type}),
+      0);
+}
+
+/* Operands from `*first` up to `*end` are destinations of the op. */
+static bool destinations(MlirOperation op, intptr_t *first, intptr_t *end) {
+  intptr_t operands = mlirOperationGetNumOperands(op), results = mlirOperationGetNumResults(op);
+  *first = operands - results;
+  *end = operands;
+  if (xt_is_structured(op))
+    return results > 0;
+  if (xt_op_is(op, "tensor.insert_slice") || xt_op_is(op, "tensor.insert")) {
+    *first = 1;
+    *end = 2;
+    return true;
+  }
+  return xt_op_is(op, "scf.for");
+}
+
+/* A loop that hands a value on unchanged does not write it. */
+static bool is_written(MlirOperation op, intptr_t operand) {
+  if (!xt_op_is(op, "scf.for"))
+    return true;
+  MlirBlock body = xt_op_body(op);
+  MlirValue next = mlirOperationGetOperand(mlirBlockGetTerminator(body), operand - 3);
+  return !mlirValueIsABlockArgument(next);
+}
+
+static bool is_candidate(MlirOperation op, void *data) {
+  intptr_t first, end;
+  (void)data;
+  return destinations(op, &first, &end);
+}
+
+/* requires: xt-entry, functions on tensors
+ * produces: a value that must not be written is copied into a fresh tensor before it serves as a
+ *           destination, so that eliminate-empty-tensors can make that the final destination
+ * breaks:   nothing; bufferisation would make the same copy, into a buffer of its own */
+bool xt_pass_copy_inits(struct xt_job *job, MlirOperation op) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, op, is_candidate, NULL);
+  for (size_t n = 0; n < ops.count; n++) {
+    intptr_t first, end;
+    destinations(ops.at[n], &first, &end);
+    for (intptr_t i = first; i < end; i++) {
+      MlirValue value = mlirOperationGetOperand(ops.at[n], i);
+      if (is_read_only(value) && is_written(ops.at[n], i))
+        mlirOperationSetOperand(ops.at[n], i,
+                                copy_of(job, ops.at[n], value, is_read(ops.at[n], i)));
+    }
+  }
+  return true;
+}

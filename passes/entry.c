@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/Dialect/Func.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/pass.h"
+
+static bool is_static_tensor(MlirType type) {
+  return mlirTypeIsARankedTensor(type) && mlirShapedTypeHasStaticShape(type);
+}
+
+static MlirType memref_of(struct xt_arena *arena, MlirLocation loc, MlirType tensor) {
+  intptr_t rank = mlirShapedTypeGetRank(tensor);
+  int64_t *shape = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof *shape);
+  for (intptr_t i = 0; i < rank; i++)
+    shape[i] = mlirShapedTypeGetDimSize(tensor, i);
+  return mlirMemRefTypeContiguousGetChecked(loc, mlirShapedTypeGetElementType(tensor), rank, shape,
+                                            mlirAttributeGetNull());
+}
+
+struct callers {
+  MlirStringRef name;
+};
+
+static bool calls_by_name(MlirOperation op, void *data) {
+  const struct callers *c = data;
+  if (xt_op_is(op, "func.call"))
+    return mlirStringRefEqual(xt_call_callee(op), c->name);
+  if (!xt_op_is(op, "func.constant"))
+    return false;
+  MlirAttribute value = mlirOperationGetAttributeByName(op, xt_str("value"));
+  return mlirStringRefEqual(mlirFlatSymbolRefAttrGetValue(value), c->name);
+}
+
+/* Calls from inside go to a private copy, which keeps the source's signature. */
+static void split_off_callee(struct xt_job *job, MlirOperation module, MlirSymbolTable symbols,
+                             MlirOperation func) {
+  MlirContext context = mlirOperationGetContext(func);
+  struct callers c = {xt_func_name(func)};
+  struct xt_ops calls = xt_ops_collect(&job->arena, module, calls_by_name, &c);
+  if (!calls.count)
+    return;
+  MlirOperation copy = mlirOperationClone(func);
+  const char *name = xt_arena_printf(&job->arena, "%s_inner",
+                                     xt_str_dup(&job->arena, xt_func_name(func)));
+  xt_op_set_attr(copy, "sym_name", mlirStringAttrGet(context, xt_str(name)));
+  xt_op_set_attr(copy, "sym_visibility", mlirStringAttrGet(context, xt_str("private")));
+  mlirSymbolTableInsert(symbols, copy);
+  MlirAttribute callee = mlirFlatSymbolRefAttrGet(context, xt_func_name(copy));
+  for (size_t i = 0; i < calls.count; i++)
+    xt_op_set_attr(calls.at[i], xt_op_is(calls.at[i], "func.call") ? "callee" : "value", callee);
+}
+
+/* `value in restrict writable dest`: bufferisation then computes straight into the argument. */
+static void materialize(struct xt_at at, MlirValue value, MlirValue dest) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirValue operands[] = {value, dest};
+  MlirNamedAttribute attrs[] = {xt_named(context, "restrict", mlirUnitAttrGet(context)),
+                                xt_named(context, "writable", mlirUnitAttrGet(context))};
+  xt_build(at, (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
+                                    .operand_count = 2,
+                                    .operands = operands,
+                                    .attr_count = 2,
+                                    .attrs = attrs});
+}
+
+static MlirLocation result_location(struct xt_job *job, MlirContext context, intptr_t index,
+                                    intptr_t count, MlirLocation child) {
+  const char *name = count == 1 ? "result" : xt_arena_printf(&job->arena, "result%td", index);
+  return mlirLocationNameGet(context, xt_str(name), child);
+}
+
+static void add_destinations(struct xt_job *job, MlirOperation func) {
+  MlirContext context = mlirOperationGetContext(func);
+  MlirBlock body = xt_op_body(func);
+  MlirOperation end = mlirBlockGetTerminator(body);
+  intptr_t count = mlirOperationGetNumOperands(end), inputs = mlirBlockGetNumArguments(body);
+  bool *kept = xt_arena_alloc(&job->arena, (size_t)count + 1);
+  struct xt_values left = {0};
+  intptr_t *origin = xt_arena_alloc(&job->arena, (size_t)(count + 1) * sizeof *origin), added = 0;
+  for (intptr_t i = 0; i < count; i++) {
+    MlirValue value = mlirOperationGetOperand(end, i);
+    kept[i] = !is_static_tensor(mlirValueGetType(value));
+    if (kept[i]) {
+      xt_values_add(&job->arena, &left, value);
+      continue;
+    }
+    MlirLocation loc = mlirOperationGetLocation(end);
+    MlirValue dest = mlirBlockAddArgument(body, memref_of(&job->arena, loc, mlirValueGetType(value)),
+                                          result_location(job, context, i, count, loc));
+    materialize(xt_at_op(end), value, dest);
+    origin[added++] = i;
+  }
+  mlirOperationSetOperands(end, (intptr_t)left.count, left.at);
+  xt_func_update_type(&job->arena, func, kept);
+  for (intptr_t i = 0; i < added; i++)
+    mlirFuncSetArgAttr(func, inputs + i, xt_str(XT_ATTR(RESULT)),
+                       mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), origin[i]));
+}
+
+static void make_entry(struct xt_job *job, MlirOperation func) {
+  MlirContext context = mlirOperationGetContext(func);
+  xt_op_set_unit(func, XT_ATTR(ENTRY));
+  xt_op_set_attr(func, XT_ATTR(SIGNATURE), mlirTypeAttrGet(xt_func_type(func)));
+  MlirBlock body = xt_op_body(func);
+  for (intptr_t i = 0; i < mlirBlockGetNumArguments(body); i++)
+    if (mlirTypeIsATensor(mlirValueGetType(mlirBlockGetArgument(body, i))))
+      mlirFuncSetArgAttr(func, i, xt_str("bufferization.writable"), mlirBoolAttrGet(context, 0));
+  add_destinations(job, func);
+}
+
+/* tensor.empty of a static type before `call`. */
+static MlirValue empty_before(MlirOperation call, MlirType type) {
+  return mlirOperationGetResult(
+      xt_build(xt_at_op(call), (struct xt_op_parts){
+                                   .name = "tensor.empty", .result_count = 1, .results = &type}),
+      0);
+}
+
+/* An internal function computes its static tensor results into tensors that its callers give, so
+ * that the memory of a result belongs to the caller's plan. */
+static void take_destinations(struct xt_job *job, MlirOperation module, MlirOperation func) {
+  struct xt_arena *arena = &job->arena;
+  MlirBlock body = xt_op_body(func);
+  MlirOperation end = mlirBlockGetTerminator(body);
+  struct callers c = {xt_func_name(func)};
+  struct xt_ops calls = xt_ops_collect(arena, module, calls_by_name, &c);
+  intptr_t count = mlirOperationGetNumOperands(end);
+  for (intptr_t i = 0; i < count; i++) {
+    MlirValue value = mlirOperationGetOperand(end, i);
+    MlirType type = mlirValueGetType(value);
+    if (!is_static_tensor(type) || mlirValueIsABlockArgument(value))
+      continue;
+    MlirLocation loc = mlirOperationGetLocation(end);
+    MlirValue dest = mlirBlockAddArgument(
+        body, type, result_location(job, mlirOperationGetContext(func), i, count, loc));
+    MlirValue operands[] = {value, dest};
+    MlirOperation put = xt_build(
+        xt_at_op(end), (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
+                                            .operand_count = 2,
+                                            .operands = operands,
+                                            .result_count = 1,
+                                            .results = &type});
+    mlirOperationSetOperand(end, i, mlirOperationGetResult(put, 0));
+    for (size_t n = 0; n < calls.count; n++) {
+      struct xt_values given = {0};
+      for (intptr_t o = 0; o < mlirOperationGetNumOperands(calls.at[n]); o++)
+        xt_values_add(arena, &given, mlirOperationGetOperand(calls.at[n], o));
+      xt_values_add(arena, &given, empty_before(calls.at[n], type));
+      mlirOperationSetOperands(calls.at[n], (intptr_t)given.count, given.at);
+    }
+  }
+  xt_func_update_type(arena, func, NULL);
+}
+
+static bool is_internal(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_func(op) && xt_func_has_body(op) && xt_func_is_private(op) && !xt_is_kernel(op);
+}
+
+static bool is_entry_candidate(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_func(op) && xt_func_has_body(op) && !xt_func_is_private(op);
+}
+
+/* requires: checked input: functions of one block, no recursion
+ * produces: xt.entry, xt.signature on public functions; static tensor results as trailing memref
+ *           arguments with xt.result; a private copy of an entry that is called from inside;
+ *           internal functions that take their static tensor results as tensors to write into
+ * breaks:   nothing */
+bool xt_pass_entry(struct xt_job *job, MlirOperation op) {
+  struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_candidate, NULL);
+  MlirSymbolTable symbols = mlirSymbolTableCreate(op);
+  for (size_t i = 0; i < entries.count; i++)
+    split_off_callee(job, op, symbols, entries.at[i]);
+  for (size_t i = 0; i < entries.count; i++)
+    if (!xt_is_entry(entries.at[i]))
+      make_entry(job, entries.at[i]);
+  struct xt_ops internal = xt_ops_collect(&job->arena, op, is_internal, NULL);
+  for (size_t i = 0; i < internal.count; i++)
+    take_destinations(job, op, internal.at[i]);
+  mlirSymbolTableDestroy(symbols);
+  return true;
+}

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
+#include "dialects/build.h"
+#include "passes/pass.h"
+
+static bool is_allocation(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_alloc(op) || xt_op_is(op, "memref.alloca");
+}
+
+static bool is_call_of(MlirOperation op, void *data) {
+  return xt_op_is(op, "func.call") &&
+         mlirStringRefEqual(xt_call_callee(op), xt_func_name(*(MlirOperation *)data));
+}
+
+static bool is_pure(MlirOperation op) {
+  return mlirOperationGetNumRegions(op) == 0 &&
+         (xt_op_in(op, "arith") || xt_op_in(op, "index") || xt_op_is(op, "memref.dim") ||
+          xt_op_is(op, "affine.apply") || xt_op_is(op, "affine.min") ||
+          xt_op_is(op, "affine.max"));
+}
+
+/* The value of `value`, which belongs to the kernel, at a call; map holds the arguments. False
+ * when it depends on more than the arguments. */
+static bool at_call(struct xt_arena *arena, struct xt_at at, MlirValue value, struct xt_map *map,
+                    MlirValue *result) {
+  if (xt_values_find(&map->from, value) < 0) {
+    MlirOperation op = xt_value_op(value);
+    if (mlirOperationIsNull(op) || !is_pure(op))
+      return false;
+    MlirValue unused;
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+      if (!at_call(arena, at, mlirOperationGetOperand(op, i), map, &unused))
+        return false;
+    xt_insert(at, xt_op_clone(arena, op, map));
+  }
+  *result = xt_map_get(map, value);
+  return true;
+}
+
+/* One iteration's buffer must not be seen by another: loops that run at once, or that hand the
+ * buffer on. */
+static bool may_share(struct xt_job *job, MlirOperation kernel, MlirOperation alloc) {
+  MlirOperation p = mlirOperationGetParentOperation(alloc);
+  bool in_loop = false;
+  for (; !mlirOperationEqual(p, kernel); p = mlirOperationGetParentOperation(p)) {
+    if (xt_op_is(p, "scf.parallel") || xt_op_is(p, "scf.forall") ||
+        xt_op_is(p, "affine.parallel"))
+      return xt_op_error(job, alloc, "a buffer allocated in a parallel loop of a kernel is not "
+                                     "supported");
+    in_loop = in_loop || xt_is_loop(p);
+  }
+  for (MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(alloc, 0));
+       in_loop && !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use))
+    if (xt_op_is(mlirOpOperandGetOwner(use), "scf.yield"))
+      return xt_op_error(job, alloc, "a buffer that a loop of a kernel hands to its next "
+                                     "iteration is not supported");
+  return true;
+}
+
+static bool add_operand(struct xt_job *job, MlirOperation alloc, MlirOperation call,
+                        MlirOperation kernel) {
+  struct xt_arena *arena = &job->arena;
+  struct xt_map map = {0};
+  struct xt_values operands = {0}, sizes = {0};
+  MlirBlock body = xt_op_body(kernel);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(call); i++) {
+    xt_values_add(arena, &operands, mlirOperationGetOperand(call, i));
+    xt_map_add(arena, &map, mlirBlockGetArgument(body, i), operands.at[i]);
+  }
+  struct xt_at at = xt_at_op(call);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(alloc); i++) {
+    MlirValue size;
+    if (!at_call(arena, at, mlirOperationGetOperand(alloc, i), &map, &size))
+      return xt_op_error(job, alloc,
+                         "the size of this buffer is not known when the kernel is called");
+    xt_values_add(arena, &sizes, size);
+  }
+  at.loc = mlirOperationGetLocation(alloc);
+  xt_values_add(arena, &operands,
+                xt_build_alloc(at, mlirValueGetType(mlirOperationGetResult(alloc, 0)), &sizes));
+  mlirOperationSetOperands(call, (intptr_t)operands.count, operands.at);
+  return true;
+}
+
+static bool hoist(struct xt_job *job, MlirOperation kernel, const struct xt_ops *calls,
+                  MlirOperation alloc) {
+  MlirValue buffer = mlirOperationGetResult(alloc, 0);
+  MlirType type = mlirValueGetType(buffer);
+  if (!may_share(job, kernel, alloc))
+    return false;
+  for (size_t i = 0; i < calls->count; i++)
+    if (!add_operand(job, alloc, calls->at[i], kernel))
+      return false;
+  MlirOpOperand next, use = mlirValueGetFirstUse(buffer);
+  for (; !mlirOpOperandIsNull(use); use = next) {
+    next = mlirOpOperandGetNextUse(use);
+    MlirOperation user = mlirOpOperandGetOwner(use);
+    if (xt_op_is(user, "memref.dealloc"))
+      mlirOperationDestroy(user);
+  }
+  MlirLocation loc = mlirOperationGetLocation(alloc);
+  if (!xt_loc_name(job, loc))
+    loc = xt_loc_named(loc, "scratch");
+  MlirValue arg = mlirBlockAddArgument(xt_op_body(kernel), type, loc);
+  mlirValueReplaceAllUsesOfWith(buffer, arg);
+  mlirOperationDestroy(alloc);
+  return true;
+}
+
+/* A returned buffer is an argument by now: the caller has it already. */
+static bool drop_results(struct xt_job *job, MlirOperation kernel, const struct xt_ops *calls) {
+  MlirOperation end = mlirBlockGetTerminator(xt_op_body(kernel));
+  intptr_t count = mlirOperationGetNumOperands(end);
+  if (!count)
+    return true;
+  for (intptr_t i = 0; i < count; i++)
+    if (!mlirValueIsABlockArgument(mlirOperationGetOperand(end, i)))
+      return xt_op_error(job, kernel, "the buffer of a result of this op is not known when its "
+                                      "kernel is called");
+  for (size_t c = 0; c < calls->count; c++) {
+    MlirOperation call = calls->at[c];
+    struct xt_values operands = {0};
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(call); i++)
+      xt_values_add(&job->arena, &operands, mlirOperationGetOperand(call, i));
+    for (intptr_t i = 0; i < count; i++) {
+      intptr_t arg = mlirBlockArgumentGetArgNumber(mlirOperationGetOperand(end, i));
+      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(call, i), operands.at[arg]);
+    }
+    char *name = xt_str_dup(&job->arena, xt_func_name(kernel));
+    xt_build_call(xt_at_op(call), name, &operands, 0, NULL);
+    mlirOperationDestroy(call);
+  }
+  mlirOperationSetOperands(end, 0, NULL);
+  return true;
+}
+
+static bool hoist_all(struct xt_job *job, MlirOperation module, MlirOperation kernel) {
+  struct xt_ops allocs = xt_ops_collect(&job->arena, kernel, is_allocation, NULL);
+  struct xt_ops calls = xt_ops_collect(&job->arena, module, is_call_of, &kernel);
+  for (size_t i = 0; i < allocs.count; i++)
+    if (!hoist(job, kernel, &calls, allocs.at[i]))
+      return false;
+  if (!drop_results(job, kernel, &calls))
+    return false;
+  xt_func_update_type(&job->arena, kernel, NULL);
+  return true;
+}
+
+static bool is_kernel_func(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_func(op) && xt_is_kernel(op);
+}
+
+/* requires: kernels on buffers
+ * produces: kernels without allocations and results; their buffers are allocated by the callers
+ *           and handed over as last arguments
+ * breaks:   nothing */
+bool xt_pass_hoist_scratch(struct xt_job *job, MlirOperation op) {
+  struct xt_ops kernels = xt_ops_collect(&job->arena, op, is_kernel_func, NULL);
+  bool ok = true;
+  for (size_t i = 0; i < kernels.count; i++)
+    ok = hoist_all(job, op, kernels.at[i]) && ok;
+  return ok;
+}

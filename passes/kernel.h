@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Outlining: a root op and what goes with it become a private function and a call. */
+#ifndef XT_PASSES_KERNEL_H
+#define XT_PASSES_KERNEL_H
+
+#include "compiler/ir/op.h"
+#include "compiler/support/job.h"
+
+struct xt_kernel_dest {
+  MlirOperation op; /* whose operand … */
+  intptr_t operand; /* … of this number is written */
+  size_t arg;       /* position in args */
+};
+
+struct xt_kernel {
+  struct xt_job *job;
+  MlirSymbolTable symbols;
+  MlirOperation root;
+  bool absorb_views; /* tensor views of operands go inside */
+  struct xt_ops inner;  /* cloned before the root, in this order */
+  struct xt_ops inserts; /* per result of the root the insert_slice that goes inside, or null */
+  struct xt_values args; /* buffers and tensors first; a value may appear twice */
+  struct xt_values scalars;
+  struct xt_kernel_dest *dests;
+  size_t dest_count;
+  bool may_alias;
+};
+
+/* Makes `value` available inside: clones constants and views, captures anything else. */
+void xt_kernel_need(struct xt_kernel *kernel, MlirValue value);
+/* The same for every operand of `op` except the last `dest_count`, and for what its regions use. */
+void xt_kernel_need_operands(struct xt_kernel *kernel, MlirOperation op, intptr_t dest_count);
+/* An argument of its own for a written operand. */
+void xt_kernel_add_dest(struct xt_kernel *kernel, MlirOperation op, intptr_t operand,
+                        MlirValue value);
+/* Makes the function and the call and erases the ops that moved. */
+void xt_kernel_outline(struct xt_kernel *kernel);
+
+#endif

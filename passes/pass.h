@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The pass registry: one row of passes.def, one file, one test per pass. */
+#ifndef XT_PASSES_PASS_H
+#define XT_PASSES_PASS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "mlir-c/IR.h"
+
+#include "compiler/support/job.h"
+
+struct xt_pass {
+  const char *name;    /* in pipelines: "xt-…" */
+  const char *anchor;  /* "builtin.module" or "func.func" */
+  const char *summary; /* one line for --print-passes and the docs */
+  bool (*run)(struct xt_job *job, MlirOperation op);
+};
+
+/* All passes, in the order of passes.def. */
+extern const struct xt_pass xt_passes[];
+extern const int xt_pass_count;
+
+/* NULL when there is none of that name. */
+const struct xt_pass *xt_pass_find(const char *name, size_t length);
+
+#define PASS(ID, NAME, ANCHOR, SUMMARY) bool xt_pass_##ID(struct xt_job *job, MlirOperation op);
+#include "passes/passes.def"
+#undef PASS
+
+#endif

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Entry points: the C ABI, argument checks, results handed to the caller. */
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "dialects/attrs.h"
+#include "targets/cgen/internal.h"
+
+enum { SCALAR, ARRAY, DESCRIPTOR }; /* enum xtrt_kind */
+
+const char *upper_case(struct cg *g, const char *text) {
+  char *s = xt_arena_strdup(&g->job->arena, text);
+  for (char *p = s; *p; p++)
+    *p = (char)toupper((unsigned char)*p);
+  return s;
+}
+
+static bool is_plain_array(MlirType t) {
+  for (int i = 0; i < (int)mlirShapedTypeGetRank(t); i++)
+    if (mlirShapedTypeIsDynamicDim(t, i))
+      return false;
+  return !mlirTypeIsAMemRef(t) || mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(t));
+}
+
+static bool describe(struct cg *g, struct function *f, MlirType t, struct entry_value *v) {
+  v->type = t;
+  v->dtype = dtype_of(t);
+  if (v->dtype == DT_NONE || mlirTypeIsAVector(t) || mlirTypeIsAUnrankedMemRef(t) ||
+      mlirTypeIsAUnrankedTensor(t))
+    return unsupported(g, f->op, "'%s' has an argument or result type that C cannot pass",
+                       f->name);
+  if (!mlirTypeIsAShaped(t)) {
+    v->kind = SCALAR;
+    return true;
+  }
+  v->rank = (int)mlirShapedTypeGetRank(t);
+  if (v->rank > MAX_RANK)
+    return unsupported(g, f->op, "rank %d is above the limit of %d", v->rank, MAX_RANK);
+  v->kind = is_plain_array(t) ? ARRAY : DESCRIPTOR;
+  for (int i = 0; i < v->rank; i++)
+    v->size[i] = mlirShapedTypeIsDynamicDim(t, i) ? -1 : mlirShapedTypeGetDimSize(t, i);
+  return true;
+}
+
+/* The lowered argument that stands for result `i`, or -1. */
+static int result_argument(struct function *f, int i) {
+  MlirAttribute all = attr(f->op, "arg_attrs");
+  int n = mlirAttributeIsNull(all) ? 0 : (int)mlirArrayAttrGetNumElements(all);
+  for (int k = 0; k < n; k++) {
+    MlirAttribute a = mlirDictionaryAttrGetElementByName(
+        mlirArrayAttrGetElement(all, k), mlirStringRefCreateFromCString(XT_ATTR(RESULT)));
+    if (!mlirAttributeIsNull(a) && mlirIntegerAttrGetValueInt(a) == i)
+      return k;
+  }
+  return -1;
+}
+
+static const char *argument_name(struct cg *g, struct function *f, int i, const char *fallback) {
+  MlirLocation loc = mlirValueGetLocation(mlirBlockGetArgument(f->body, i));
+  return name_for(g, loc, 0, fallback);
+}
+
+bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
+  *e = (struct entry){.function = f, .symbol = f->symbol};
+  g->names = (struct name_set){0};
+  e->argument_count = (int)mlirFunctionTypeGetNumInputs(f->signature);
+  e->result_count = (int)mlirFunctionTypeGetNumResults(f->signature);
+  size_t bytes = sizeof(struct entry_value);
+  e->arguments = xt_arena_alloc(&g->job->arena, bytes * (size_t)(e->argument_count + 1));
+  e->results = xt_arena_alloc(&g->job->arena, bytes * (size_t)(e->result_count + 1));
+  bool ok = true;
+  for (int i = 0; i < e->argument_count; i++) {
+    struct entry_value *v = &e->arguments[i];
+    ok &= describe(g, f, mlirFunctionTypeGetInput(f->signature, i), v);
+    v->argument = i;
+    v->returned = -1;
+    v->written = v->kind != SCALAR && f->written[i];
+    v->name = argument_name(g, f, i, fmt(g, "arg%d", i));
+  }
+  for (int i = 0, returned = 0; i < e->result_count; i++) {
+    struct entry_value *v = &e->results[i];
+    ok &= describe(g, f, mlirFunctionTypeGetResult(f->signature, i), v);
+    v->is_result = v->written = true;
+    v->argument = result_argument(f, i);
+    v->returned = v->argument < 0 ? returned++ : -1;
+    const char *fallback = e->result_count == 1 ? "result" : fmt(g, "result%d", i);
+    v->name = v->argument < 0 ? name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
+  }
+  return ok;
+}
+
+const char *descriptor_struct(struct cg *g, enum dtype d, int rank) {
+  g->descriptor[d][rank] = true;
+  return fmt(g, "struct xtrt_memref_%s_%d", dtypes[d].name, rank);
+}
+
+void print_descriptor_structs(struct cg *g, struct xt_buf *out) {
+  for (int d = 0; d < DT_COUNT; d++)
+    for (int r = 0; r <= MAX_RANK; r++) {
+      if (!g->descriptor[d][r])
+        continue;
+      const char *guard = upper_case(g, fmt(g, "xtrt_memref_%s_%d", dtypes[d].name, r));
+      xt_buf_printf(out, "#ifndef %s\n#define %s\nstruct xtrt_memref_%s_%d {\n", guard, guard,
+                    dtypes[d].name, r);
+      xt_buf_printf(out, "  %s *allocated, *aligned;\n  intptr_t offset;\n", dtypes[d].memory);
+      if (r)
+        xt_buf_printf(out, "  intptr_t sizes[%d], strides[%d];\n", r, r);
+      xt_buf_puts(out, "};\n#endif\n\n");
+    }
+}
+
+static int64_t elements(const struct entry_value *v) {
+  int64_t n = 1;
+  for (int i = 0; i < v->rank; i++)
+    n *= v->size[i];
+  return n;
+}
+
+/* "4 * 8", or "1" for a rank-0 value. */
+static const char *extent_text(struct cg *g, const struct entry_value *v) {
+  const char *text = v->rank ? "" : "1";
+  for (int i = 0; i < v->rank; i++)
+    text = fmt(g, "%s%s%" PRId64, text, i ? " * " : "", v->size[i]);
+  return text;
+}
+
+static void print_parameter(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
+  const char *restricted = g->config->may_alias ? "" : "XTRT_RESTRICT ";
+  const char *qualifier = v->written ? "" : "const ";
+  if (v->kind == SCALAR)
+    xt_buf_printf(out, "%s %s%s",
+                  v->dtype == DT_I1                  ? "uint8_t"
+                  : dtype_is_small_float(v->dtype)   ? "uint16_t"
+                                                     : dtypes[v->dtype].local,
+                  v->is_result ? "*" : "", v->name);
+  else if (v->kind == DESCRIPTOR)
+    xt_buf_printf(out, "%s%s *%s", v->is_result ? "" : "const ",
+                  descriptor_struct(g, v->dtype, v->rank), v->name);
+  else if (elements(v) == 0)
+    xt_buf_printf(out, "%s%s *%s", qualifier, dtypes[v->dtype].memory, v->name);
+  else
+    xt_buf_printf(out, "%s%s %s[%s%s]", qualifier, dtypes[v->dtype].memory, v->name, restricted,
+                  extent_text(g, v));
+}
+
+static void print_parameters(struct cg *g, const struct entry *e, bool *first, struct xt_buf *out) {
+  for (int k = 0; k < e->argument_count + e->result_count; k++) {
+    const struct entry_value *v =
+        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
+    if (!*first)
+      xt_buf_puts(out, ", ");
+    *first = false;
+    print_parameter(g, v, out);
+  }
+}
+
+void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,
+                           struct xt_buf *out) {
+  bool first = !workspace;
+  xt_buf_printf(out, "int %s%s(%s", e->symbol, workspace ? "_ws" : "",
+                workspace ? "void *workspace" : "");
+  print_parameters(g, e, &first, out);
+  xt_buf_printf(out, "%s)%s", first ? "void" : "", end);
+}
+
+static void print_names(const struct entry *e, bool first, struct xt_buf *out) {
+  for (int k = 0; k < e->argument_count + e->result_count; k++) {
+    const struct entry_value *v =
+        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
+    xt_buf_printf(out, "%s%s", first ? "" : ", ", v->name);
+    first = false;
+  }
+}
+
+/* The value of an array parameter. */
+static void array_value(struct cg *g, struct function *f, const struct entry_value *v) {
+  struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
+  *m = (struct memref){.base = v->name,
+                       .root = v->name,
+                       .dtype = v->dtype,
+                       .is_const = !v->written,
+                       .identity = true,
+                       .rank = v->rank};
+  for (int i = 0; i < v->rank; i++)
+    m->size[i] = dim_const(v->size[i]);
+  memref_identity_strides(g, m);
+  value_set(g, mlirBlockGetArgument(f->body, v->argument),
+            (struct value){.kind = V_MEMREF, .memref = m, .dtype = v->dtype});
+}
+
+/* Checks a descriptor and takes it apart. */
+static bool descriptor_value(struct cg *g, struct function *f, const struct entry_value *v) {
+  MlirValue arg = mlirBlockGetArgument(f->body, v->argument);
+  struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m), t;
+  if (!memref_from_type(g, f->op, mlirValueGetType(arg), &t))
+    return false;
+  *m = t;
+  m->is_const = !v->written;
+  m->base = m->root = name_new(g, fmt(g, "%s_data", v->name));
+  for (int i = 0; i < t.rank; i++)
+    if (t.size[i].text) {
+      m->size[i].text = name_new(g, fmt(g, "%s_d%d", v->name, i));
+      line(g, "const intptr_t %s = %s->sizes[%d];", m->size[i].text, v->name, i);
+      line(g, "if (%s < 0)", m->size[i].text);
+      line(g, "  return XTRT_ERR_SHAPE;");
+    } else {
+      line(g, "if (%s->sizes[%d] != %" PRId64 ")", v->name, i, t.size[i].value);
+      line(g, "  return XTRT_ERR_SHAPE;");
+    }
+  if (t.identity)
+    memref_identity_strides(g, m);
+  for (int i = 0; i < t.rank; i++)
+    if (t.identity || !t.stride[i].text) {
+      line(g, "if (%s->sizes[%d] > 1 && %s->strides[%d] != %s)", v->name, i, v->name, i,
+           dim_text(g, m->stride[i]));
+      line(g, "  return XTRT_ERR_LAYOUT;");
+    } else {
+      m->stride[i].text = name_new(g, fmt(g, "%s_s%d", v->name, i));
+      line(g, "const intptr_t %s = %s->strides[%d];", m->stride[i].text, v->name, i);
+      line(g, "(void)%s;", m->stride[i].text);
+    }
+  line(g, "%s%s = %s->aligned + %s->offset;", memref_pointer(g, m), m->base, v->name, v->name);
+  line(g, "(void)%s;", m->base);
+  value_set(g, arg, (struct value){.kind = V_MEMREF, .memref = m, .dtype = v->dtype});
+  return true;
+}
+
+static bool print_checks(struct cg *g, const struct entry *e) {
+  struct function *f = e->function;
+  if (f->frame_bytes) {
+    line(g, "if (!workspace)");
+    line(g, "  return XTRT_ERR_NULL;");
+    line(g, "if ((uintptr_t)workspace %% 64)");
+    line(g, "  return XTRT_ERR_ALIGN;");
+    line(g, "char *frame = workspace;");
+  } else {
+    line(g, "(void)workspace;");
+  }
+  struct xt_buf nulls = {0};
+  for (int k = 0; k < e->argument_count + e->result_count; k++) {
+    const struct entry_value *v =
+        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
+    if ((v->kind == SCALAR && !v->is_result) || (v->kind == ARRAY && elements(v) == 0))
+      continue;
+    xt_buf_printf(&nulls, "%s!%s", nulls.length ? " || " : "", v->name);
+  }
+  if (nulls.length) {
+    line(g, "if (%s)", xt_buf_text(&nulls));
+    line(g, "  return XTRT_ERR_NULL;");
+  }
+  xt_buf_free(&nulls);
+  bool ok = true;
+  for (int k = 0; k < e->argument_count + e->result_count && ok; k++) {
+    const struct entry_value *v =
+        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
+    if (v->argument < 0)
+      continue;
+    if (v->kind == ARRAY) {
+      array_value(g, f, v);
+    } else if (v->kind == DESCRIPTOR) {
+      ok = descriptor_value(g, f, v);
+    } else {
+      struct expr x = expr_make(v->name, P_PRIMARY, false);
+      if (v->dtype == DT_I1)
+        x = expr_make(fmt(g, "(%s != 0)", v->name), P_PRIMARY, false);
+      if (dtype_is_small_float(v->dtype)) {
+        const char *helper = fmt(g, "xt_%s_to_f32", dtypes[v->dtype].name);
+        use_helper(g, helper);
+        x = expr_make(fmt(g, "%s(%s)", helper, v->name), P_PRIMARY, false);
+      }
+      value_set(g, mlirBlockGetArgument(f->body, v->argument),
+                (struct value){.kind = V_SCALAR, .e = x});
+    }
+  }
+  return ok;
+}
+
+/* A dynamically shaped result: into the caller's buffer, or into one made for the caller. */
+static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_value *v,
+                            const struct memref *from) {
+  struct memref to = {.dtype = v->dtype, .rank = v->rank};
+  struct xt_buf differ = {0};
+  struct dim count = dim_const(1);
+  for (int i = 0; i < v->rank; i++) {
+    count = dim_mul(g, count, from->size[i]);
+    xt_buf_printf(&differ, "%s%s->sizes[%d] != %s", i ? " || " : "", v->name, i,
+                  dim_text(g, from->size[i]));
+  }
+  line(g, "if (!%s->aligned) {", v->name);
+  if (g->config->runtime_none) {
+    line(g, "  return XTRT_ERR_NULL;");
+  } else {
+    line(g, "  %s->allocated = %s->aligned = xtrt_alloc(%s * (intptr_t)sizeof(%s));", v->name,
+         v->name, dim_text(g, count), dtypes[v->dtype].memory);
+    line(g, "  if (!%s->aligned)", v->name);
+    line(g, "    return XTRT_ERR_NOMEM;");
+    line(g, "  %s->offset = 0;", v->name);
+    struct memref dense = *from;
+    memref_identity_strides(g, &dense);
+    for (int i = 0; i < v->rank; i++) {
+      line(g, "  %s->sizes[%d] = %s;", v->name, i, dim_text(g, from->size[i]));
+      line(g, "  %s->strides[%d] = %s;", v->name, i, dim_text(g, dense.stride[i]));
+    }
+  }
+  if (v->rank) {
+    line(g, "} else if (%s) {", xt_buf_text(&differ));
+    line(g, "  return XTRT_ERR_SHAPE;");
+  }
+  line(g, "}");
+  xt_buf_free(&differ);
+  const char *base = name_new(g, fmt(g, "%s_data", v->name));
+  line(g, "%s *%s = %s->aligned + %s->offset;", dtypes[v->dtype].memory, base, v->name, v->name);
+  to.base = base;
+  for (int i = 0; i < v->rank; i++) {
+    to.size[i] = from->size[i];
+    to.stride[i] = (struct dim){.text = fmt(g, "%s->strides[%d]", v->name, i)};
+  }
+  memref_copy(g, op, from, &to);
+}
+
+static void give(struct cg *g, MlirOperation op, const struct entry_value *v, MlirValue value) {
+  struct value *p = value_get(g, value);
+  if (v->kind == SCALAR) {
+    line(g, "*%s = %s;", v->name, memref_stored(g, v->dtype, use(g, value), P_COND));
+  } else if (v->kind == ARRAY) {
+    struct memref to = {.base = v->name, .dtype = v->dtype, .rank = v->rank};
+    for (int i = 0; i < v->rank; i++)
+      to.size[i] = dim_const(v->size[i]);
+    memref_identity_strides(g, &to);
+    memref_copy(g, op, p->memref, &to);
+  } else {
+    give_descriptor(g, op, v, p->memref);
+  }
+}
+
+static bool print_body(struct cg *g, const struct entry *e) {
+  struct function *f = e->function;
+  if (!print_checks(g, e) || !emit_ops(g, f->body))
+    return false;
+  MlirOperation ret = mlirBlockGetTerminator(f->body);
+  for (int i = 0; i < e->result_count; i++)
+    if (e->results[i].returned >= 0) {
+      flush_reads(g);
+      give(g, ret, &e->results[i], mlirOperationGetOperand(ret, e->results[i].returned));
+    }
+  line(g, "return XTRT_OK;");
+  return true;
+}
+
+/* NAME: wraps NAME_ws with an arena of its own. */
+static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
+  struct function *f = e->function;
+  print_entry_prototype(g, e, false, " {\n", out);
+  struct xt_buf names = {0};
+  print_names(e, false, &names);
+  const char *bytes = fmt(g, "%s_WORKSPACE_BYTES", upper_case(g, e->symbol));
+  if (!f->frame_bytes) {
+    xt_buf_printf(out, "  return %s_ws(NULL%s);\n}\n\n", e->symbol, xt_buf_text(&names));
+  } else if (g->config->runtime_none) {
+    xt_buf_printf(out, "  static _Alignas(64) char workspace[%s];\n", bytes);
+    xt_buf_printf(out, "  return %s_ws(workspace%s);\n}\n\n", e->symbol, xt_buf_text(&names));
+  } else {
+    xt_buf_printf(out,
+                  "  void *workspace = xtrt_alloc(%s);\n"
+                  "  if (!workspace)\n"
+                  "    return XTRT_ERR_NOMEM;\n"
+                  "  const int status = %s_ws(workspace%s);\n"
+                  "  xtrt_free(workspace);\n"
+                  "  return status;\n}\n\n",
+                  bytes, e->symbol, xt_buf_text(&names));
+  }
+  xt_buf_free(&names);
+}
+
+/* NAME_ws of an entry that needs the heap: whatever NAME_run still holds is released. */
+static void print_heap_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
+  struct xt_buf names = {0};
+  print_names(e, false, &names);
+  print_entry_prototype(g, e, true, " {\n", out);
+  xt_buf_printf(out,
+                "  struct xtrt_heap heap = {0};\n"
+                "  const int status = %s_run(&heap, workspace%s);\n"
+                "  xtrt_heap_release(&heap);\n"
+                "  return status;\n}\n\n",
+                e->symbol, xt_buf_text(&names));
+  xt_buf_free(&names);
+}
+
+bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
+  struct entry e;
+  struct xt_buf body = {0};
+  g->values = (struct value_map){0};
+  g->pending = NULL;
+  g->pending_count = g->pending_size = 0;
+  g->loop_depth = 0;
+  g->indent = 1;
+  g->function = f;
+  if (!entry_describe(g, f, &e))
+    return false;
+  if (f->heap && g->config->runtime_none)
+    return unsupported(g, f->op, "'%s' needs memory whose size is only known at run time, which "
+                                 "--runtime=none does not have",
+                       f->name);
+  g->out = &body;
+  bool ok = print_body(g, &e);
+  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
+  xt_buf_printf(out, "// func @%s, line %u\n", f->name, loc.line);
+  if (f->heap) {
+    bool first = false;
+    xt_buf_printf(out, "static int %s_run(struct xtrt_heap *heap, void *workspace", e.symbol);
+    print_parameters(g, &e, &first, out);
+    xt_buf_puts(out, ") {\n");
+    if (!text_mentions(xt_buf_text(&body), "heap"))
+      xt_buf_puts(out, "  (void)heap;\n");
+  } else {
+    print_entry_prototype(g, &e, true, " {\n", out);
+  }
+  for (int i = 0; i < e.argument_count; i++)
+    if (!text_mentions(xt_buf_text(&body), e.arguments[i].name))
+      xt_buf_printf(out, "  (void)%s;\n", e.arguments[i].name);
+  if (strstr(xt_buf_text(&body), " status = "))
+    xt_buf_puts(out, "  int status;\n");
+  xt_buf_puts(out, xt_buf_text(&body));
+  xt_buf_puts(out, "}\n\n");
+  xt_buf_free(&body);
+  if (f->heap)
+    print_heap_wrapper(g, &e, out);
+  print_wrapper(g, &e, out);
+  return ok;
+}

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Calls to functions that others wrote, by upstream's conventions: with llvm.emit_c_interface the
+ * callee is _mlir_ciface_F and takes pointers to descriptors; without it descriptors are passed
+ * member by member, an unranked memref as rank and pointer. */
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+#define EMIT(NAME)                                                                                 \
+  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row);                      \
+  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row)
+
+static bool by_interface(struct function *f) {
+  return !mlirAttributeIsNull(attr(f->op, "llvm.emit_c_interface"));
+}
+
+static const char *c_symbol(struct cg *g, struct function *f) {
+  return by_interface(f) ? fmt(g, "_mlir_ciface_%s", f->name) : f->name;
+}
+
+static bool is_identifier(const char *s) {
+  for (const char *p = s; *p; p++)
+    if (!((*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || *p == '_' ||
+          (p > s && *p >= '0' && *p <= '9')))
+      return false;
+  return *s != 0;
+}
+
+/* f16 and bf16 are passed as upstream's runner does: in a floating-point register; refused here. */
+static bool passable(MlirType t) {
+  if (mlirTypeIsAMemRef(t) || mlirTypeIsAUnrankedMemRef(t))
+    return dtype_of(t) != DT_NONE;
+  enum dtype d = dtype_of(t);
+  return d != DT_NONE && !mlirTypeIsAShaped(t) && !dtype_is_small_float(d);
+}
+
+bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
+  int n = (int)mlirFunctionTypeGetNumInputs(f->type);
+  int results = (int)mlirFunctionTypeGetNumResults(f->type);
+  if (!is_identifier(f->name))
+    return unsupported(g, f->op, "external function '%s' has no name that C can call", f->name);
+  if (results > 1)
+    return unsupported(g, f->op, "external function '%s' returns %d results; one is supported",
+                       f->name, results);
+  struct xt_buf params = {0};
+  for (int i = 0; i < n; i++) {
+    MlirType t = mlirFunctionTypeGetInput(f->type, i);
+    if (!passable(t)) {
+      xt_buf_free(&params);
+      return unsupported(g, f->op, "argument %d of external function '%s' has a type that cannot "
+                                   "be passed in C",
+                         i, f->name);
+    }
+    enum dtype d = dtype_of(t);
+    if (mlirTypeIsAUnrankedMemRef(t)) {
+      xt_buf_puts(&params, by_interface(f) ? ", const void *" : ", int64_t, const void *");
+    } else if (mlirTypeIsAMemRef(t) && by_interface(f)) {
+      xt_buf_puts(&params, ", const void *");
+    } else if (mlirTypeIsAMemRef(t)) {
+      const char *p = pointer_to(g, d, false);
+      xt_buf_printf(&params, ", %s, %s, int64_t", p, p);
+      for (int k = 0; k < 2 * (int)mlirShapedTypeGetRank(t); k++)
+        xt_buf_puts(&params, ", int64_t");
+    } else {
+      xt_buf_printf(&params, ", %s", dtypes[d].local);
+    }
+  }
+  const char *r = "void";
+  if (results) {
+    MlirType t = mlirFunctionTypeGetResult(f->type, 0);
+    if (!passable(t) || mlirTypeIsAShaped(t)) {
+      xt_buf_free(&params);
+      return unsupported(g, f->op, "external function '%s' returns a type that is not supported",
+                         f->name);
+    }
+    r = dtypes[dtype_of(t)].local;
+  }
+  xt_buf_printf(out, "extern %s %s(%s);\n", r, c_symbol(g, f),
+                params.length ? xt_buf_text(&params) + 2 : "void");
+  xt_buf_free(&params);
+  return true;
+}
+
+/* A variable that holds a memref as MLIR's C interface lays it out. */
+const char *descriptor_variable(struct cg *g, const struct memref *m) {
+  const char *name = name_new(g, "desc");
+  struct xt_buf sizes = {0}, strides = {0};
+  for (int i = 0; i < m->rank; i++) {
+    xt_buf_printf(&sizes, "%s%s", i ? ", " : "", dim_text(g, m->size[i]));
+    xt_buf_printf(&strides, "%s%s", i ? ", " : "", dim_text(g, m->stride[i]));
+  }
+  const char *cast = m->is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "";
+  const char *p = fmt(g, "%s%s", cast, m->base);
+  if (m->rank)
+    line(g, "const %s %s = {%s, %s, 0, {%s}, {%s}};", descriptor_struct(g, m->dtype, m->rank), name,
+         p, p, xt_buf_text(&sizes), xt_buf_text(&strides));
+  else
+    line(g, "const %s %s = {%s, %s, 0};", descriptor_struct(g, m->dtype, 0), name, p, p);
+  xt_buf_free(&sizes);
+  xt_buf_free(&strides);
+  return name;
+}
+
+/* {rank, pointer to descriptor} as upstream lays out an unranked memref. */
+static const char *unranked_variable(struct cg *g, const struct memref *m) {
+  const char *desc = descriptor_variable(g, m), *name = name_new(g, "unranked");
+  line(g, "const struct { int64_t rank; const void *descriptor; } %s = {%d, &%s};", name, m->rank,
+       desc);
+  return name;
+}
+
+static void add_argument(struct cg *g, struct function *f, MlirOperation op, int i,
+                         struct xt_buf *out) {
+  MlirValue v = mlirOperationGetOperand(op, i);
+  struct value *p = value_get(g, v);
+  if (p->kind == V_SCALAR) {
+    xt_buf_printf(out, ", %s", use(g, v).text);
+  } else if (p->kind == V_UNRANKED) {
+    if (by_interface(f))
+      xt_buf_printf(out, ", &%s", unranked_variable(g, p->memref));
+    else
+      xt_buf_printf(out, ", %d, &%s", p->memref->rank, descriptor_variable(g, p->memref));
+  } else if (by_interface(f)) {
+    xt_buf_printf(out, ", &%s", descriptor_variable(g, p->memref));
+  } else {
+    const struct memref *m = p->memref;
+    const char *cast = m->is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "";
+    xt_buf_printf(out, ", %s%s, %s%s, 0", cast, m->base, cast, m->base);
+    for (int k = 0; k < m->rank; k++)
+      xt_buf_printf(out, ", %s", dim_text(g, m->size[k]));
+    for (int k = 0; k < m->rank; k++)
+      xt_buf_printf(out, ", %s", dim_text(g, m->stride[k]));
+  }
+}
+
+bool external_call(struct cg *g, MlirOperation op, struct function *f) {
+  struct xt_buf arguments = {0};
+  for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++)
+    add_argument(g, f, op, i, &arguments);
+  flush_reads(g);
+  const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
+  if (mlirOperationGetNumResults(op) == 1) {
+    MlirValue r = mlirOperationGetResult(op, 0);
+    enum dtype d = dtype_of(mlirValueGetType(r));
+    const char *name = name_for(g, mlirOperationGetLocation(op), 0, "res");
+    statement(g, op, "const %s %s = %s(%s);", dtypes[d].local, name, c_symbol(g, f), text);
+    line(g, "(void)%s;", name);
+    value_set(g, r, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+  } else {
+    statement(g, op, "%s(%s);", c_symbol(g, f), text);
+  }
+  xt_buf_free(&arguments);
+  return true;
+}
+
+/* vector.print through upstream's runner utilities. */
+static bool print_scalar(struct cg *g, MlirOperation op, enum dtype d, const char *text) {
+  switch (d) {
+  case DT_F32:
+    line(g, "printF32(%s);", text);
+    break;
+  case DT_F64:
+    line(g, "printF64(%s);", text);
+    break;
+  case DT_I1:
+    line(g, "printI64(%s); // as upstream: 0 or 1", text);
+    break;
+  case DT_INDEX:
+    line(g, "printU64((uint64_t)%s);", text);
+    break;
+  case DT_F16:
+  case DT_BF16:
+    return unsupported(g, op, "vector.print of %s is not supported", dtypes[d].name);
+  default:
+    line(g, "printI64(%s);", text);
+  }
+  return true;
+}
+
+static bool print_rows(struct cg *g, MlirOperation op, const struct value *v, MlirType type, int dim,
+                       int *row) {
+  int rank = (int)mlirShapedTypeGetRank(type);
+  line(g, "printOpen();");
+  bool ok = true;
+  int n = rank ? (int)mlirShapedTypeGetDimSize(type, dim) : 1;
+  for (int i = 0; i < n && ok; i++) {
+    if (i)
+      line(g, "printComma();");
+    if (dim < rank - 1)
+      ok = print_rows(g, op, v, type, dim + 1, row);
+    else
+      ok = print_scalar(g, op, v->dtype, fmt(g, "%s[%d]", v->part[*row], i));
+  }
+  if (dim >= rank - 1)
+    ++*row;
+  line(g, "printClose();");
+  return ok;
+}
+
+EMIT(vector_print) {
+  (void)row;
+  g->uses_print = true;
+  MlirAttribute literal = attr(op, "stringLiteral");
+  flush_reads(g);
+  if (!mlirAttributeIsNull(literal)) {
+    line(g, "printString(%s);", attr_text(g, literal));
+    return true;
+  }
+  const char *punctuation = attr_text(g, attr(op, "punctuation"));
+  if (mlirOperationGetNumOperands(op)) {
+    MlirValue v = mlirOperationGetOperand(op, 0);
+    struct value *p = value_get(g, v);
+    int at = 0;
+    bool ok = p->kind == V_VECTOR ? print_rows(g, op, p, mlirValueGetType(v), 0, &at)
+                                  : print_scalar(g, op, p->dtype, use(g, v).text);
+    if (!ok)
+      return false;
+  }
+  if (strstr(punctuation, "newline"))
+    line(g, "printNewline();");
+  else if (strstr(punctuation, "comma"))
+    line(g, "printComma();");
+  else if (strstr(punctuation, "open"))
+    line(g, "printOpen();");
+  else if (strstr(punctuation, "close"))
+    line(g, "printClose();");
+  return true;
+}

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Functions inside the emitted code: kernels and internal functions, and calls to all kinds. A
+ * memref is passed as a pointer, then its sizes and strides that the type does not fix. */
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "dialects/attrs.h"
+#include "targets/cgen/internal.h"
+
+#define EMIT(NAME)                                                                                 \
+  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row);                      \
+  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row)
+
+struct function *function_find(struct cg *g, const char *name, size_t length) {
+  for (struct function *f = g->functions; f; f = f->next)
+    if (strlen(f->name) == length && !memcmp(f->name, name, length))
+      return f;
+  return NULL;
+}
+
+static MlirType function_type(MlirOperation op) {
+  return mlirTypeAttrGetValue(attr(op, "function_type"));
+}
+
+bool functions_collect(struct cg *g) {
+  struct function **tail = &g->functions;
+  MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
+  for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
+    if (!op_is(op, "func.func"))
+      continue;
+    struct function *f = xt_arena_alloc(&g->job->arena, sizeof *f);
+    MlirStringRef name = mlirStringAttrGetValue(attr(op, "sym_name"));
+    f->op = op;
+    f->name = xt_arena_strndup(&g->job->arena, name.data, name.length);
+    f->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
+    f->external = mlirBlockIsNull(f->body);
+    f->entry = !mlirAttributeIsNull(attr(op, XT_ATTR(ENTRY)));
+    f->kernel = !mlirAttributeIsNull(attr(op, XT_ATTR(KERNEL)));
+    f->frame_bytes = attr_int(op, XT_ATTR(FRAME_BYTES), 0);
+    f->type = function_type(op);
+    f->signature = f->entry ? mlirTypeAttrGetValue(attr(op, XT_ATTR(SIGNATURE))) : f->type;
+    if (f->external) {
+      f->symbol = f->name;
+    } else {
+      const char *wanted = name_c_identifier(g, fmt(g, "%s%s", g->config->prefix, f->name));
+      f->symbol = wanted;
+      for (int i = 1; !name_set_add(g, &g->globals, f->symbol); i++)
+        f->symbol = fmt(g, "%s_%d", wanted, i);
+    }
+    *tail = f;
+    tail = &f->next;
+  }
+  return true;
+}
+
+static MlirLocation argument_loc(struct function *f, int i) {
+  return mlirValueGetLocation(mlirBlockGetArgument(f->body, i));
+}
+
+/* One parameter per part of a memref. Fills in the value as well. */
+static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_buf *out) {
+  MlirValue v = mlirBlockGetArgument(f->body, i);
+  const char *name = name_for(g, argument_loc(f, i), 0, fmt(g, "arg%d", i));
+  struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
+  if (!memref_from_type(g, f->op, mlirValueGetType(v), m))
+    return false;
+  m->is_const = !f->written[i];
+  bool restricted = f->kernel && mlirAttributeIsNull(attr(f->op, XT_ATTR(MAY_ALIAS)));
+  xt_buf_printf(out, "%s%s%s", pointer_to(g, m->dtype, m->is_const), restricted ? "restrict " : "",
+                name);
+  m->base = m->root = name;
+  for (int k = 0; k < m->rank; k++)
+    if (m->size[k].text) {
+      m->size[k].text = name_new(g, fmt(g, "%s_d%d", name, k));
+      xt_buf_printf(out, ", intptr_t %s", m->size[k].text);
+    }
+  if (m->identity)
+    memref_identity_strides(g, m);
+  for (int k = 0; k < m->rank && !m->identity; k++)
+    if (m->stride[k].text) {
+      m->stride[k].text = name_new(g, fmt(g, "%s_s%d", name, k));
+      xt_buf_printf(out, ", intptr_t %s", m->stride[k].text);
+    }
+  int64_t strides[MAX_RANK + 1], offset = 0;
+  if (mlirLogicalResultIsSuccess(
+          mlirMemRefTypeGetStridesAndOffset(mlirValueGetType(v), strides, &offset)) &&
+      !mlirShapedTypeIsDynamicStrideOrOffset(offset) && offset)
+    m->root = fmt(g, "(%s - %" PRId64 ")", name, offset);
+  value_set(g, v, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
+  return true;
+}
+
+static void result_parameters(struct cg *g, struct function *f, struct xt_buf *out) {
+  int n = (int)mlirFunctionTypeGetNumResults(f->type);
+  for (int i = 0; i < n; i++) {
+    MlirType t = mlirFunctionTypeGetResult(f->type, i);
+    enum dtype d = dtype_of(t);
+    if (!mlirTypeIsAMemRef(t)) {
+      xt_buf_printf(out, ", %s *out%d", dtypes[d].local, i);
+      continue;
+    }
+    xt_buf_printf(out, ", %s*out%d", pointer_to(g, d, false), i);
+    struct memref m;
+    if (!memref_from_type(g, f->op, t, &m))
+      return;
+    for (int k = 0; k < m.rank; k++)
+      if (m.size[k].text)
+        xt_buf_printf(out, ", intptr_t *out%d_d%d", i, k);
+    for (int k = 0; k < m.rank && !m.identity; k++)
+      if (m.stride[k].text)
+        xt_buf_printf(out, ", intptr_t *out%d_s%d", i, k);
+  }
+}
+
+/* `static int f(…)` without body; also makes the arguments' values. */
+static bool signature(struct cg *g, struct function *f, const char *symbol, struct xt_buf *out) {
+  struct xt_buf params = {0};
+  bool ok = true;
+  if (f->heap)
+    xt_buf_puts(&params, ", struct xtrt_heap *heap");
+  if (f->frame_bytes)
+    xt_buf_puts(&params, ", char *frame");
+  int n = (int)mlirBlockGetNumArguments(f->body);
+  for (int i = 0; i < n && ok; i++) {
+    MlirValue v = mlirBlockGetArgument(f->body, i);
+    MlirType t = mlirValueGetType(v);
+    enum dtype d = dtype_of(t);
+    xt_buf_puts(&params, ", ");
+    if (mlirTypeIsAMemRef(t)) {
+      ok = memref_parameter(g, f, i, &params);
+    } else if (d != DT_NONE && !mlirTypeIsAShaped(t)) {
+      const char *name = name_for(g, argument_loc(f, i), 0, fmt(g, "arg%d", i));
+      xt_buf_printf(&params, "%s %s", dtypes[d].local, name);
+      value_set(g, v, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+    } else {
+      ok = unsupported(g, f->op, "argument %d of '%s' has a type that cannot be passed in C", i,
+                       f->name);
+    }
+  }
+  result_parameters(g, f, &params);
+  const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
+  bool is_static = !f->kernel || g->config->single_file;
+  xt_buf_printf(out, "%s%s %s(%s)", is_static ? "static " : "", f->fails ? "int" : "void", symbol,
+                text);
+  xt_buf_free(&params);
+  return ok;
+}
+
+static void reset_names(struct cg *g) {
+  g->names = (struct name_set){0};
+  g->values = (struct value_map){0};
+  g->pending = NULL;
+  g->pending_count = g->pending_size = 0;
+  g->loop_depth = 0;
+  g->indent = 0;
+}
+
+void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
+  reset_names(g);
+  signature(g, f, f->symbol, out);
+  xt_buf_puts(out, ";\n");
+}
+
+/* What a kernel was made from, with its place in the source. */
+static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
+  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
+  MlirAttribute source = attr(f->op, XT_ATTR(SOURCE));
+  if (f->kernel && !mlirAttributeIsNull(source)) {
+    MlirStringRef s = mlirStringAttrGetValue(source);
+    xt_buf_printf(out, "// %.*s", (int)s.length, s.data);
+  } else {
+    xt_buf_printf(out, "// func @%s", f->name);
+  }
+  if (loc.file && loc.line)
+    xt_buf_printf(out, ", line %u", loc.line);
+  xt_buf_puts(out, "\n");
+}
+
+static bool print_return(struct cg *g, struct function *f, MlirOperation op) {
+  for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
+    struct value *v = value_get(g, mlirOperationGetOperand(op, i));
+    if (v->kind == V_SCALAR) {
+      line(g, "*out%d = %s;", i, use(g, mlirOperationGetOperand(op, i)).text);
+      continue;
+    }
+    if (v->kind != V_MEMREF)
+      return unsupported(g, op, "a result of this type cannot be returned in C");
+    struct memref type;
+    if (!memref_from_type(g, f->op, mlirFunctionTypeGetResult(f->type, i), &type))
+      return false;
+    line(g, "*out%d = %s%s;", i,
+         v->memref->is_const ? fmt(g, "(%s)", pointer_to(g, v->memref->dtype, false)) : "",
+         v->memref->base);
+    for (int k = 0; k < type.rank; k++)
+      if (type.size[k].text)
+        line(g, "*out%d_d%d = %s;", i, k, dim_text(g, v->memref->size[k]));
+    for (int k = 0; k < type.rank && !type.identity; k++)
+      if (type.stride[k].text)
+        line(g, "*out%d_s%d = %s;", i, k, dim_text(g, v->memref->stride[k]));
+  }
+  if (f->fails)
+    line(g, "return XTRT_OK;");
+  return true;
+}
+
+bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
+  reset_names(g);
+  struct xt_buf body = {0};
+  g->function = f;
+  g->out = &body;
+  print_origin(g, f, out);
+  bool ok = signature(g, f, f->symbol, out);
+  xt_buf_puts(out, " {\n");
+  g->indent = 1;
+  if (ok)
+    ok = emit_ops(g, f->body) && print_return(g, f, mlirBlockGetTerminator(f->body));
+  print_unused(g, f, xt_buf_text(&body), out);
+  if (strstr(xt_buf_text(&body), " status = "))
+    xt_buf_puts(out, "  int status;\n");
+  xt_buf_puts(out, xt_buf_text(&body));
+  xt_buf_puts(out, "}\n\n");
+  xt_buf_free(&body);
+  return ok;
+}
+
+/* Parameters that the body never names: said so once, or compilers warn. */
+void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
+  int n = (int)mlirBlockGetNumArguments(f->body);
+  for (int i = -2; i < n; i++) {
+    struct value *v = i < 0 ? NULL : value_get(g, mlirBlockGetArgument(f->body, i));
+    const char *names[1 + 2 * MAX_RANK];
+    int count = 0;
+    if (i < 0) {
+      if (i == -2 ? f->heap : f->frame_bytes != 0)
+        names[count++] = i == -2 ? "heap" : "frame";
+    } else if (v && v->kind == V_SCALAR) {
+      names[count++] = v->e.text;
+    } else if (v && v->kind == V_MEMREF) {
+      names[count++] = v->memref->base;
+      for (int k = 0; k < v->memref->rank; k++) {
+        if (v->memref->size[k].text)
+          names[count++] = v->memref->size[k].text;
+        if (!v->memref->identity && v->memref->stride[k].text)
+          names[count++] = v->memref->stride[k].text;
+      }
+    }
+    for (int k = 0; k < count; k++)
+      if (!text_mentions(body, names[k]))
+        xt_buf_printf(out, "  (void)%s;\n", names[k]);
+  }
+}
+
+static void add_memref_arguments(struct cg *g, const struct memref *m, MlirType type,
+                                 MlirOperation op, bool parameter_const, struct xt_buf *out) {
+  struct memref t;
+  if (!memref_from_type(g, op, type, &t))
+    return;
+  xt_buf_printf(out, ", %s%s",
+                m->is_const && !parameter_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false))
+                                                : "",
+                m->base);
+  for (int k = 0; k < t.rank; k++)
+    if (t.size[k].text)
+      xt_buf_printf(out, ", %s", dim_text(g, m->size[k]));
+  for (int k = 0; k < t.rank && !t.identity; k++)
+    if (t.stride[k].text)
+      xt_buf_printf(out, ", %s", dim_text(g, m->stride[k]));
+}
+
+/* Variables that the callee's results are written to. */
+static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *arguments) {
+  for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++) {
+    MlirValue r = mlirOperationGetResult(op, i);
+    MlirType t = mlirValueGetType(r);
+    const char *name = name_for(g, mlirOperationGetLocation(op), i, "res");
+    if (mlirTypeIsAMemRef(t)) {
+      struct memref *m = memref_declare(g, op, name, t);
+      if (!m)
+        return false;
+      xt_buf_printf(arguments, ", &%s", m->base);
+      for (int k = 0; k < m->rank; k++)
+        if (mlirShapedTypeIsDynamicDim(t, k))
+          xt_buf_printf(arguments, ", &%s", m->size[k].text);
+      for (int k = 0; k < m->rank && !m->identity; k++)
+        if (m->stride[k].text)
+          xt_buf_printf(arguments, ", &%s", m->stride[k].text);
+      value_set(g, r, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
+    } else {
+      enum dtype d = dtype_of(t);
+      if (d == DT_NONE || mlirTypeIsAShaped(t))
+        return unsupported(g, op, "a result of this type cannot be returned in C");
+      line(g, "%s %s;", dtypes[d].local, name);
+      xt_buf_printf(arguments, ", &%s", name);
+      value_set(g, r, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+    }
+  }
+  return true;
+}
+
+static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
+  struct xt_buf arguments = {0};
+  if (f->heap)
+    xt_buf_puts(&arguments, ", heap");
+  if (f->frame_bytes) {
+    int64_t offset = attr_int(op, XT_ATTR(OFFSET), 0);
+    xt_buf_printf(&arguments, offset ? ", frame + %" PRId64 : ", frame", offset);
+  }
+  int n = (int)mlirOperationGetNumOperands(op);
+  for (int i = 0; i < n; i++) {
+    MlirValue v = mlirOperationGetOperand(op, i);
+    struct value *p = value_get(g, v);
+    if (p->kind == V_MEMREF)
+      add_memref_arguments(g, p->memref, mlirFunctionTypeGetInput(f->type, i), op, !f->written[i],
+                           &arguments);
+    else
+      xt_buf_printf(&arguments, ", %s", use(g, v).text);
+  }
+  flush_reads(g);
+  bool ok = declare_call_results(g, op, &arguments);
+  const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
+  if (f->fails) {
+    statement(g, op, "status = %s(%s);", f->symbol, text);
+    line(g, "if (status)");
+    line(g, "  return status;");
+  } else {
+    statement(g, op, "%s(%s);", f->symbol, text);
+  }
+  xt_buf_free(&arguments);
+  return ok;
+}
+
+EMIT(call) {
+  (void)row;
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
+  struct function *f = function_find(g, name.data, name.length);
+  if (!f)
+    return unsupported(g, op, "call of an unknown function '%.*s'", (int)name.length, name.data);
+  return f->external ? external_call(g, op, f) : internal_call(g, op, f);
+}

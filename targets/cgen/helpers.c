@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The helper functions that a unit uses, printed once each at its head. */
+
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+static const struct {
+  const char *name, *comment, *text;
+} helpers[] = {
+#define HELPER(NAME, COMMENT, TEXT) {NAME, COMMENT, TEXT},
+#include "targets/cgen/helpers.def"
+#undef HELPER
+};
+
+enum { HELPER_COUNT = sizeof helpers / sizeof *helpers };
+
+static const char *const unsigned_twin[DT_COUNT] = {
+    [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t", [DT_I32] = "uint32_t",
+    [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
+};
+
+static enum dtype dtype_named(const char *name) {
+  for (int d = 0; d < DT_COUNT; d++)
+    if (!strcmp(name, dtypes[d].name))
+      return (enum dtype)d;
+  return DT_NONE;
+}
+
+static void mark(struct cg *g, int row, enum dtype d) {
+  unsigned bit = 1u << d;
+  if (g->helper[row] & bit)
+    return;
+  g->helper[row] |= bit;
+  /* Helpers that this one calls, by name. */
+  for (int i = 0; i < HELPER_COUNT; i++) {
+    const char *call = strstr(helpers[row].text, helpers[i].name);
+    for (; i != row && call; call = strstr(call + 1, helpers[i].name))
+      if (call[strlen(helpers[i].name)] == '(')
+        mark(g, i, DT_NONE);
+  }
+}
+
+void use_helper(struct cg *g, const char *name) {
+  if (!g->helper)
+    g->helper = xt_arena_alloc(&g->job->arena, HELPER_COUNT * sizeof *g->helper);
+  const char *suffix = strrchr(name, '_');
+  for (int i = 0; i < HELPER_COUNT; i++) {
+    if (!strcmp(name, helpers[i].name)) {
+      mark(g, i, DT_NONE);
+      return;
+    }
+    size_t n = strlen(helpers[i].name);
+    if (suffix && (size_t)(suffix - name) == n && !strncmp(name, helpers[i].name, n)) {
+      mark(g, i, dtype_named(suffix + 1));
+      return;
+    }
+  }
+  xt_bug("no helper '%s'", name);
+}
+
+static void print_one(const char *text, enum dtype d, struct xt_buf *out) {
+  for (const char *p = text; *p; p++) {
+    if (*p != '$') {
+      xt_buf_add(out, p, 1);
+      continue;
+    }
+    switch (*++p) {
+    case 't':
+      xt_buf_puts(out, dtypes[d].local);
+      break;
+    case 'T':
+      xt_buf_puts(out, dtypes[d].name);
+      break;
+    case 'u':
+      xt_buf_puts(out, unsigned_twin[d]);
+      break;
+    case 'i':
+      xt_buf_printf(out, "int%d_t", dtype_bits(d));
+      break;
+    case 'f':
+      xt_buf_puts(out, d == DT_F64 ? "" : "f");
+      break;
+    default:
+      xt_bug("unknown escape in a helper");
+    }
+  }
+  xt_buf_puts(out, "\n");
+}
+
+void print_helpers(struct cg *g, struct xt_buf *out) {
+  for (int i = 0; g->helper && i < HELPER_COUNT; i++) {
+    if (!g->helper[i])
+      continue;
+    xt_buf_printf(out, "// %s\n", helpers[i].comment);
+    for (int d = 0; d <= DT_COUNT; d++)
+      if (g->helper[i] >> d & 1)
+        print_one(helpers[i].text, (enum dtype)d, out);
+    xt_buf_puts(out, "\n");
+  }
+}

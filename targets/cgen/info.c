@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What the caller gets besides code: the header, NAME_info(), the manifest, a main(). */
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "compiler/support/json.h"
+#include "targets/cgen/internal.h"
+
+static const char *const kinds[] = {"scalar", "array", "descriptor"};
+
+static const char *stem(struct cg *g) { return fmt(g, "%s%s", g->config->prefix, g->config->stem); }
+
+/* The source line of a value: `%x: tensor<4x8xf32>`. */
+static void print_value_comment(const struct entry_value *v, struct xt_buf *out) {
+  xt_buf_printf(out, " *   %-10s %s", v->name, dtypes[v->dtype].name);
+  if (v->kind) {
+    xt_buf_puts(out, " [");
+    for (int i = 0; i < v->rank; i++)
+      if (v->size[i] < 0)
+        xt_buf_printf(out, "%s?", i ? ", " : "");
+      else
+        xt_buf_printf(out, "%s%" PRId64, i ? ", " : "", v->size[i]);
+    xt_buf_puts(out, "]");
+  }
+  xt_buf_printf(out, ", %s%s\n", kinds[v->kind],
+                v->is_result ? ", result" : v->kind && v->written ? ", written" : "");
+}
+
+bool print_header(struct cg *g, struct xt_buf *out) {
+  struct xt_buf prototypes = {0};
+  bool ok = true;
+  for (struct function *f = g->functions; f; f = f->next) {
+    struct entry e;
+    if (!f->entry)
+      continue;
+    if (!entry_describe(g, f, &e)) {
+      ok = false;
+      continue;
+    }
+    const char *upper = upper_case(g, e.symbol);
+    xt_buf_printf(&prototypes, "/* func @%s: 0 or a negative enum xtrt_status.\n", f->name);
+    for (int i = 0; i < e.argument_count; i++)
+      print_value_comment(&e.arguments[i], &prototypes);
+    for (int i = 0; i < e.result_count; i++)
+      print_value_comment(&e.results[i], &prototypes);
+    xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace. */\n", e.symbol);
+    xt_buf_printf(&prototypes, "#define %s_WORKSPACE_BYTES %" PRId64 "\n", upper, f->frame_bytes);
+    xt_buf_printf(&prototypes, "#define %s_WORKSPACE_ALIGN 64\n", upper);
+    print_entry_prototype(g, &e, false, ";\n", &prototypes);
+    print_entry_prototype(g, &e, true, ";\n\n", &prototypes);
+  }
+  const char *guard = fmt(g, "%s_H", upper_case(g, stem(g)));
+  xt_buf_printf(out, "/* Made by xtcc" "%s%s. */\n#ifndef %s\n#define %s\n\n#include \"xtrt.h\"\n\n",
+                g->file ? " from " : "", g->file ? g->file : "", guard, guard);
+  print_descriptor_structs(g, out);
+  xt_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+  xt_buf_puts(out, xt_buf_text(&prototypes));
+  xt_buf_printf(out, "const struct xtrt_model *%s_info(void);\n\n", stem(g));
+  xt_buf_puts(out, "#ifdef __cplusplus\n}\n#endif\n#endif\n");
+  xt_buf_free(&prototypes);
+  return ok;
+}
+
+static void print_value_table(struct cg *g, const char *name, const struct entry_value *v, int n,
+                              struct xt_buf *out) {
+  if (!n)
+    return;
+  xt_buf_printf(out, "static const struct xtrt_value %s[] = {\n", name);
+  for (int i = 0; i < n; i++) {
+    xt_buf_printf(out, "    {\"%s\", XTRT_%s, XTRT_%s, %d, %d, ", v[i].name,
+                  v[i].kind == 0   ? "SCALAR"
+                  : v[i].kind == 1 ? "ARRAY"
+                                   : "DESCRIPTOR",
+                  upper_case(g, dtypes[v[i].dtype].name), v[i].rank, v[i].written);
+    if (v[i].rank == 0) {
+      xt_buf_puts(out, "NULL},\n");
+      continue;
+    }
+    xt_buf_puts(out, "(const int64_t[]){");
+    for (int k = 0; k < v[i].rank; k++)
+      xt_buf_printf(out, "%s%" PRId64, k ? ", " : "", v[i].size[k]);
+    xt_buf_puts(out, "}},\n");
+  }
+  xt_buf_puts(out, "};\n\n");
+}
+
+bool print_info(struct cg *g, struct xt_buf *out) {
+  struct xt_buf functions = {0};
+  int count = 0;
+  for (struct function *f = g->functions; f; f = f->next) {
+    struct entry e;
+    if (!f->entry || !entry_describe(g, f, &e))
+      continue;
+    const char *a = fmt(g, "%s_arguments", e.symbol), *r = fmt(g, "%s_results", e.symbol);
+    print_value_table(g, a, e.arguments, e.argument_count, out);
+    print_value_table(g, r, e.results, e.result_count, out);
+    xt_buf_printf(&functions, "    {\"%s\", \"%s\", %s_WORKSPACE_BYTES, 64, %d, %d, %s, %s},\n",
+                  f->name, e.symbol, upper_case(g, e.symbol), e.argument_count, e.result_count,
+                  e.argument_count ? a : "NULL", e.result_count ? r : "NULL");
+    count++;
+  }
+  const char *name = stem(g);
+  if (count)
+    xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
+                  xt_buf_text(&functions));
+  xt_buf_printf(out,
+                "const struct xtrt_model *%s_info(void) {\n"
+                "  static const struct xtrt_model model = {XTRT_ABI_VERSION, \"%s\", \"%s\", %d, "
+                "%s};\n"
+                "  return &model;\n}\n",
+                name, g->config->stem, g->config->target, count,
+                count ? fmt(g, "%s_functions", name) : "NULL");
+  xt_buf_free(&functions);
+  return true;
+}
+
+static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_value *v) {
+  (void)g;
+  xt_json_open(j, "{");
+  xt_json_key(j, "name");
+  xt_json_string(j, v->name);
+  xt_json_key(j, "kind");
+  xt_json_string(j, kinds[v->kind]);
+  xt_json_key(j, "dtype");
+  xt_json_string(j, dtypes[v->dtype].name);
+  if (v->kind) {
+    xt_json_key(j, "shape");
+    xt_json_open(j, "[");
+    for (int i = 0; i < v->rank; i++)
+      xt_json_int(j, v->size[i]);
+    xt_json_close(j, "]");
+    xt_json_key(j, "layout");
+    xt_json_string(j, v->kind == 1 || mlirTypeIsATensor(v->type) ? "row-major" : "by descriptor");
+    xt_json_key(j, "written");
+    xt_json_bool(j, v->written);
+    xt_json_key(j, "placement");
+    xt_json_string(j, "host");
+  }
+  xt_json_close(j, "}");
+}
+
+bool print_manifest(struct cg *g, struct xt_buf *out) {
+  struct xt_json j = {.out = out};
+  xt_json_open(&j, "{");
+  xt_json_key(&j, "name");
+  xt_json_string(&j, g->config->stem);
+  xt_json_key(&j, "target");
+  xt_json_string(&j, g->config->target);
+  xt_json_key(&j, "abi_version");
+  xt_json_int(&j, 1);
+  xt_json_key(&j, "info");
+  xt_json_string(&j, fmt(g, "%s_info", stem(g)));
+  xt_json_key(&j, "functions");
+  xt_json_open(&j, "[");
+  for (struct function *f = g->functions; f; f = f->next) {
+    struct entry e;
+    if (!f->entry || !entry_describe(g, f, &e))
+      continue;
+    xt_json_open(&j, "{");
+    xt_json_key(&j, "name");
+    xt_json_string(&j, f->name);
+    xt_json_key(&j, "symbol");
+    xt_json_string(&j, e.symbol);
+    xt_json_key(&j, "workspace_bytes");
+    xt_json_int(&j, f->frame_bytes);
+    xt_json_key(&j, "workspace_align");
+    xt_json_int(&j, 64);
+    xt_json_key(&j, "heap");
+    xt_json_bool(&j, f->heap);
+    for (int r = 0; r < 2; r++) {
+      xt_json_key(&j, r ? "results" : "arguments");
+      xt_json_open(&j, "[");
+      for (int i = 0; i < (r ? e.result_count : e.argument_count); i++)
+        manifest_value(g, &j, r ? &e.results[i] : &e.arguments[i]);
+      xt_json_close(&j, "]");
+    }
+    xt_json_close(&j, "}");
+  }
+  xt_json_close(&j, "]");
+  xt_json_key(&j, "kernels");
+  xt_json_open(&j, "[");
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->kernel)
+      xt_json_string(&j, f->symbol);
+  xt_json_close(&j, "]");
+  xt_json_close(&j, "}");
+  return true;
+}
+
+bool print_main(struct cg *g, struct xt_buf *out) {
+  struct function *f = function_find(g, g->config->entry, strlen(g->config->entry));
+  struct entry e;
+  if (!f || !f->entry) {
+    g->failed = true;
+    return xt_error(g->job, (struct xt_loc){.file = g->file},
+                    "no public function '%s' to start the program with; --entry= names another",
+                    g->config->entry);
+  }
+  if (!entry_describe(g, f, &e))
+    return false;
+  bool exit_code = e.result_count == 1 && e.results[0].kind == 0 &&
+                   !dtype_is_float(e.results[0].dtype);
+  if (e.argument_count || (e.result_count && !exit_code))
+    return unsupported(g, f->op, "a program starts with a function that takes nothing and returns "
+                                 "nothing or an integer; '%s' does not",
+                       f->name);
+  xt_buf_printf(out, "/* Made by xtcc: starts @%s. */\n#include <stdio.h>\n\n#include \"%s.h\"\n\n",
+                f->name, g->config->stem);
+  xt_buf_puts(out, "int main(void) {\n");
+  if (exit_code)
+    xt_buf_printf(out, "  %s code = 0;\n",
+                  e.results[0].dtype == DT_I1 ? "uint8_t" : dtypes[e.results[0].dtype].local);
+  xt_buf_printf(out,
+                "  const int status = %s(%s);\n"
+                "  if (status) {\n"
+                "    fprintf(stderr, \"%s: %%s\\n\", xtrt_strerror(status));\n"
+                "    return 1;\n"
+                "  }\n"
+                "  return %s;\n}\n",
+                e.symbol, exit_code ? "&code" : "", f->name, exit_code ? "(int)code" : "0");
+  return true;
+}

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What the files of the C printer share. */
+#ifndef XT_CGEN_INTERNAL_H
+#define XT_CGEN_INTERNAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/AffineMap.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/support/buf.h"
+#include "compiler/support/job.h"
+#include "targets/cgen/cgen.h"
+
+/* Element types. Columns: identifier, name in MLIR, type of a C local, type in memory, bytes.
+ * f16 and bf16 values are floats that hold exactly representable numbers. */
+#define DTYPES(ROW)                                                                                \
+  ROW(I1, "i1", "bool", "uint8_t", 1)                                                              \
+  ROW(I8, "i8", "int8_t", "int8_t", 1)                                                             \
+  ROW(I16, "i16", "int16_t", "int16_t", 2)                                                         \
+  ROW(I32, "i32", "int32_t", "int32_t", 4)                                                         \
+  ROW(I64, "i64", "int64_t", "int64_t", 8)                                                         \
+  ROW(INDEX, "index", "intptr_t", "intptr_t", 8)                                                   \
+  ROW(F16, "f16", "float", "uint16_t", 2)                                                          \
+  ROW(BF16, "bf16", "float", "uint16_t", 2)                                                        \
+  ROW(F32, "f32", "float", "float", 4)                                                             \
+  ROW(F64, "f64", "double", "double", 8)
+
+enum dtype {
+#define ROW(ID, NAME, LOCAL, MEMORY, BYTES) DT_##ID,
+  DTYPES(ROW)
+#undef ROW
+      DT_COUNT,
+  DT_NONE = DT_COUNT
+};
+
+struct dtype_info {
+  const char *name, *local, *memory;
+  int bytes;
+};
+extern const struct dtype_info dtypes[DT_COUNT];
+
+/* DT_NONE when the printer has no C type for it. Shaped types answer for their elements. */
+enum dtype dtype_of(MlirType type);
+bool dtype_is_float(enum dtype d);
+bool dtype_is_small_float(enum dtype d); /* f16, bf16 */
+int dtype_bits(enum dtype d);
+
+/* C's operator precedences, low to high. */
+enum prec {
+  P_COND = 3,
+  P_BOR = 6,
+  P_XOR = 7,
+  P_BAND = 8,
+  P_EQ = 9,
+  P_REL = 10,
+  P_SHIFT = 11,
+  P_ADD = 12,
+  P_MUL = 13,
+  P_UNARY = 15,
+  P_PRIMARY = 16
+};
+
+struct expr {
+  const char *text;
+  int prec;
+  bool reads; /* its value depends on memory: must not move over a write */
+};
+
+/* A size or stride: a constant, or text when `text` is set. */
+struct dim {
+  int64_t value;
+  const char *text; /* a primary expression */
+};
+
+enum { MAX_RANK = 16, MAX_LANES = 64, MAX_PARTS = 4096 };
+
+struct memref {
+  const char *base; /* pointer to the first element, a primary expression */
+  const char *root; /* pointer that offsets of reinterpret_cast count from */
+  enum dtype dtype;
+  bool is_const;
+  bool alias;    /* in the arena: its bytes served another element type before */
+  bool identity; /* strides follow from sizes */
+  int rank;
+  struct dim size[MAX_RANK], stride[MAX_RANK];
+};
+
+enum value_kind { V_SCALAR, V_MEMREF, V_VECTOR, V_UNRANKED };
+
+struct value {
+  enum value_kind kind;
+  struct expr e;         /* scalar; for unranked: the pointer to the descriptor */
+  bool pending;          /* scalar: not printed yet, stands where it is used */
+  bool done;             /* pending and used, or printed since */
+  MlirOperation op;      /* what made a pending value */
+  struct memref *memref; /* also of unranked */
+  const char **part;     /* vector: one C vector per row of the last dimension */
+  int parts, lanes;
+  enum dtype dtype;
+};
+
+struct value_map {
+  struct {
+    const void *key;
+    struct value *value;
+  } *slot;
+  size_t used, size;
+};
+
+struct name_set {
+  const char **slot;
+  size_t used, size;
+};
+
+/* What is known of a function of the module. */
+struct function {
+  MlirOperation op;
+  MlirBlock body; /* null: external */
+  const char *name, *symbol;
+  bool entry, kernel, external;
+  bool fails;      /* returns a status */
+  bool heap;       /* needs the heap list */
+  int64_t frame_bytes;
+  MlirType type;
+  MlirType signature; /* entries: the type in the source */
+  bool *written;      /* per argument */
+  int visiting;
+  struct function *next;
+};
+
+struct cg {
+  struct xt_job *job;
+  const struct xt_config *config;
+  MlirModule module;
+  struct function *functions;
+  const char *file; /* display name of the source, NULL if unknown */
+
+  struct xt_buf *out; /* statements go here */
+  int indent;
+  struct value_map values;
+  struct name_set names; /* taken in the function being printed */
+  struct name_set globals;
+  struct function *function;
+  struct value **pending; /* not yet printed values of the block being printed */
+  size_t pending_count, pending_size;
+  unsigned last_line; /* of the last #line */
+  int loop_depth;
+  bool failed;
+
+  unsigned *helper;   /* used helpers: by row of helpers.def a bit per element type */
+  bool vector_type[DT_COUNT][MAX_LANES + 1];
+  bool alias_type[DT_COUNT];
+  bool uses_print; /* of upstream's runner utilities */
+  bool descriptor[DT_COUNT][MAX_RANK + 1];
+};
+
+/* names.c */
+bool name_set_add(struct cg *g, struct name_set *set, const char *name);
+bool name_set_has(const struct name_set *set, const char *name);
+/* A C identifier made from `wanted`, free in the function being printed, now taken. */
+const char *name_new(struct cg *g, const char *wanted);
+/* The source name of result or argument `i` at `loc`, else `fallback`; made free and taken. */
+const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback);
+const char *name_c_identifier(struct cg *g, const char *text);
+bool name_is_reserved(const char *name);
+
+/* value.c */
+char *fmt(struct cg *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+struct value *value_get(struct cg *g, MlirValue v);
+struct value *value_set(struct cg *g, MlirValue v, struct value value);
+struct expr expr_make(const char *text, int prec, bool reads);
+/* Text of an expression, in parentheses when it binds weaker than `prec`. */
+const char *expr_at(struct cg *g, struct expr e, int prec);
+/* The expression of a scalar SSA value; a pending one is consumed. */
+struct expr use(struct cg *g, MlirValue v);
+const char *use_text(struct cg *g, MlirValue v, int prec);
+/* Gives a result its expression: stands at its single use when that is in the same block. */
+void define(struct cg *g, MlirOperation op, int result, struct expr e);
+/* Gives a result a variable of its own now. */
+const char *define_variable(struct cg *g, MlirOperation op, int result, struct expr e);
+/* Prints pending values that read memory, before a statement that writes it. */
+void flush_reads(struct cg *g);
+void flush_all(struct cg *g);
+/* Printing of text lines. */
+void line(struct cg *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same with the op and its source line as a trailing comment. */
+void statement(struct cg *g, MlirOperation op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void line_directive(struct cg *g, MlirOperation op);
+bool unsupported(struct cg *g, MlirOperation op, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+const char *constant_text(struct cg *g, MlirAttribute attr, enum dtype d);
+const char *float_text(struct cg *g, double value, enum dtype d);
+const char *int_text(struct cg *g, int64_t value, enum dtype d);
+void use_helper(struct cg *g, const char *name);
+void print_helpers(struct cg *g, struct xt_buf *out);
+
+/* Element `i` of a dense attribute as C text; in_memory: as f16 and bf16 are stored. */
+const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d);
+/* C name of a memref.global, NULL when there is none. */
+const char *global_symbol(struct cg *g, const char *name, bool *is_const);
+
+/* range.c */
+struct range {
+  int64_t lo, hi; /* inclusive */
+};
+struct range range_of(MlirValue v);
+struct range range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims);
+bool range_fits(struct range r, enum dtype d);
+bool range_add(struct range a, struct range b, struct range *out);
+bool range_mul(struct range a, struct range b, struct range *out);
+
+/* affine.c */
+struct expr affine_expr(struct cg *g, MlirAffineExpr e, MlirValue *operands, int ndims);
+
+/* memref.c */
+bool memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memref *m);
+const char *memref_index(struct cg *g, const struct memref *m, const struct expr *index);
+struct expr memref_load(struct cg *g, const struct memref *m, const struct expr *index);
+const char *memref_stored(struct cg *g, enum dtype d, struct expr value, int prec);
+const char *dim_text(struct cg *g, struct dim d);
+struct dim dim_const(int64_t value);
+struct dim dim_mul(struct cg *g, struct dim a, struct dim b);
+struct dim dim_of_expr(struct cg *g, struct expr e, const char *name);
+void memref_identity_strides(struct cg *g, struct memref *m);
+bool memref_is_contiguous(const struct memref *m);
+void memref_copy(struct cg *g, MlirOperation op, const struct memref *from, const struct memref *to);
+/* Declares variables that can hold a memref of this shape and assigns `from` to them. */
+struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
+                               const struct memref *from, bool is_const);
+void memref_assign(struct cg *g, const struct memref *to, const struct memref *from);
+/* Declares variables for a memref type without a value. */
+struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type);
+const char *pointer_to(struct cg *g, enum dtype d, bool is_const);
+/* The type of a pointer into a memref. */
+const char *memref_pointer(struct cg *g, const struct memref *m);
+
+/* ops.c */
+struct op_row;
+/* Prints an op as statements. */
+typedef bool emit_fn(struct cg *g, MlirOperation op, const struct op_row *row);
+/* Builds the expression of one element; serves scalars and the lanes of vectors. */
+typedef bool build_fn(struct cg *g, MlirOperation op, const struct op_row *row,
+                      const struct expr *in, struct expr *out);
+enum op_flags {
+  F_ROUND = 1, /* a small float result must be rounded */
+  F_INFIX = 2  /* the template works on whole C vectors of floats */
+};
+struct op_row {
+  const char *name;
+  emit_fn *emit;
+  build_fn *build; /* element-wise ops */
+  const char *text;
+  int prec, flags;
+  const char *types; /* element types: f floats, i integers and index, b i1; "" any */
+};
+const struct op_row *op_row_find(const char *name);
+bool op_is(MlirOperation op, const char *name);
+const char *op_name(struct cg *g, MlirOperation op);
+/* The values that wait for their use belong to one block. */
+struct scope {
+  struct value **pending;
+  size_t count, size;
+};
+struct scope scope_enter(struct cg *g);
+void scope_leave(struct cg *g, struct scope outer);
+/* The ops of a block up to its terminator, which the caller prints before leaving the scope. */
+bool emit_ops(struct cg *g, MlirBlock block);
+bool emit_op(struct cg *g, MlirOperation op);
+MlirAttribute attr(MlirOperation op, const char *name);
+int64_t attr_int(MlirOperation op, const char *name, int64_t otherwise);
+const char *attr_text(struct cg *g, MlirAttribute a);
+MlirBlock only_block(MlirOperation op, int region);
+
+/* vector.c */
+const char *vector_type(struct cg *g, enum dtype d, int lanes);
+bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int *lanes);
+bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row);
+bool emit_select_vector(struct cg *g, MlirOperation op);
+bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row);
+struct value *vector_result(struct cg *g, MlirOperation op, int result, int parts, int lanes,
+                            enum dtype d);
+
+/* func.c */
+struct function *function_find(struct cg *g, const char *name, size_t length);
+bool functions_collect(struct cg *g);
+void print_prototype(struct cg *g, struct function *f, struct xt_buf *out);
+bool print_function(struct cg *g, struct function *f, struct xt_buf *out);
+
+void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out);
+/* Whether `word` stands in `text` as an identifier. */
+bool text_mentions(const char *text, const char *word);
+
+/* external.c */
+bool external_call(struct cg *g, MlirOperation op, struct function *f);
+bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out);
+const char *descriptor_variable(struct cg *g, const struct memref *m);
+
+/* access.c */
+bool value_is_written(struct cg *g, MlirValue v);
+/* Fills in written, fails and heap of every function. */
+void access_analyse(struct cg *g);
+
+/* entry.c, info.c */
+struct entry_value {
+  const char *name;
+  MlirType type; /* in the source */
+  enum dtype dtype;
+  int kind; /* enum xtrt_kind: 0 scalar, 1 array, 2 descriptor */
+  int rank;
+  int64_t size[MAX_RANK];
+  bool written;
+  bool is_result;
+  int argument; /* index of the lowered argument, -1: a returned value */
+  int returned; /* index among the lowered results, -1: an argument */
+};
+struct entry {
+  struct function *function;
+  const char *symbol;
+  int argument_count, result_count;
+  struct entry_value *arguments, *results;
+};
+bool entry_describe(struct cg *g, struct function *f, struct entry *out);
+bool print_entry(struct cg *g, struct function *f, struct xt_buf *out);
+void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,
+                           struct xt_buf *out);
+void print_descriptor_structs(struct cg *g, struct xt_buf *out);
+const char *descriptor_struct(struct cg *g, enum dtype d, int rank);
+bool print_header(struct cg *g, struct xt_buf *out);
+bool print_info(struct cg *g, struct xt_buf *out);
+bool print_manifest(struct cg *g, struct xt_buf *out);
+bool print_main(struct cg *g, struct xt_buf *out);
+bool print_globals(struct cg *g, struct xt_buf *out);
+const char *upper_case(struct cg *g, const char *text);
+
+#endif

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Memrefs: a pointer to the first element, sizes and strides, constants folded. */
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+struct dim dim_const(int64_t value) { return (struct dim){.value = value}; }
+
+const char *dim_text(struct cg *g, struct dim d) {
+  return d.text ? d.text : int_text(g, d.value, DT_INDEX);
+}
+
+struct dim dim_mul(struct cg *g, struct dim a, struct dim b) {
+  if (!a.text && !b.text)
+    return dim_const(a.value * b.value);
+  if (!a.text && a.value == 1)
+    return b;
+  if (!b.text && b.value == 1)
+    return a;
+  return (struct dim){.text = fmt(g, "(%s * %s)", dim_text(g, a), dim_text(g, b))};
+}
+
+/* A size given by an expression: constants stay constants, the rest becomes a variable. */
+struct dim dim_of_expr(struct cg *g, struct expr e, const char *name) {
+  char *end;
+  long long c = strtoll(e.text, &end, 10);
+  if (*e.text && !*end)
+    return dim_const(c);
+  if (e.prec == P_PRIMARY && !e.reads && !strpbrk(e.text, "([ "))
+    return (struct dim){.text = e.text};
+  const char *variable = name_new(g, name);
+  line(g, "const intptr_t %s = %s;", variable, e.text);
+  return (struct dim){.text = variable};
+}
+
+const char *pointer_to(struct cg *g, enum dtype d, bool is_const) {
+  return fmt(g, "%s%s *", is_const ? "const " : "", dtypes[d].memory);
+}
+
+const char *memref_pointer(struct cg *g, const struct memref *m) {
+  if (!m->alias)
+    return pointer_to(g, m->dtype, m->is_const);
+  g->alias_type[m->dtype] = true;
+  return fmt(g, "%sxt_%s_alias *", m->is_const ? "const " : "", dtypes[m->dtype].name);
+}
+
+void memref_identity_strides(struct cg *g, struct memref *m) {
+  struct dim s = dim_const(1);
+  for (int i = m->rank - 1; i >= 0; i--) {
+    m->stride[i] = s;
+    if (i > 0)
+      s = dim_mul(g, s, m->size[i]);
+  }
+}
+
+/* Static parts of a memref type. Dynamic sizes and strides get text "" to be filled in. */
+bool memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memref *m) {
+  *m = (struct memref){.dtype = dtype_of(type)};
+  if (m->dtype == DT_NONE) {
+    return unsupported(g, op, "memrefs of this element type are not supported");
+  }
+  m->rank = (int)mlirShapedTypeGetRank(type);
+  if (m->rank > MAX_RANK)
+    return unsupported(g, op, "rank %d is above the limit of %d", m->rank, MAX_RANK);
+  int64_t strides[MAX_RANK + 1], offset;
+  if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
+    return unsupported(g, op, "a memref layout that is not strided is not supported");
+  bool identity = mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type));
+  for (int i = 0; i < m->rank; i++)
+    m->size[i] = mlirShapedTypeIsDynamicDim(type, i)
+                     ? (struct dim){.text = ""}
+                     : dim_const(mlirShapedTypeGetDimSize(type, i));
+  for (int i = 0; i < m->rank; i++)
+    m->stride[i] = mlirShapedTypeIsDynamicStrideOrOffset(strides[i]) ? (struct dim){.text = ""}
+                                                                     : dim_const(strides[i]);
+  m->identity = identity; /* memref_identity_strides fills them in once sizes are known */
+  return true;
+}
+
+/* Terms with equal stride 1 last; constants folded into one. */
+const char *memref_index(struct cg *g, const struct memref *m, const struct expr *index) {
+  struct xt_buf b = {0};
+  int64_t constant = 0;
+  for (int i = 0; i < m->rank; i++) {
+    char *end;
+    long long c = strtoll(index[i].text, &end, 10);
+    bool is_constant = *index[i].text && !*end;
+    if (is_constant && c == 0)
+      continue;
+    if (is_constant && !m->stride[i].text) {
+      constant += c * m->stride[i].value;
+      continue;
+    }
+    if (b.length)
+      xt_buf_puts(&b, " + ");
+    if (!m->stride[i].text && m->stride[i].value == 1)
+      xt_buf_puts(&b, expr_at(g, index[i], b.length ? P_ADD + 1 : P_ADD));
+    else if (is_constant && c == 1)
+      xt_buf_puts(&b, m->stride[i].text);
+    else
+      xt_buf_printf(&b, "%s * %s", expr_at(g, index[i], P_MUL), dim_text(g, m->stride[i]));
+  }
+  if (constant || !b.length)
+    xt_buf_printf(&b, "%s%" PRId64, !b.length ? "" : constant < 0 ? " - " : " + ",
+                  b.length && constant < 0 ? -constant : constant);
+  char *text = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
+  xt_buf_free(&b);
+  return text;
+}
+
+struct expr memref_load(struct cg *g, const struct memref *m, const struct expr *index) {
+  const char *element = fmt(g, "%s[%s]", m->base, memref_index(g, m, index));
+  if (dtype_is_small_float(m->dtype)) {
+    const char *helper = fmt(g, "xt_%s_to_f32", dtypes[m->dtype].name);
+    use_helper(g, helper);
+    element = fmt(g, "%s(%s)", helper, element);
+  }
+  return expr_make(element, P_PRIMARY, true);
+}
+
+const char *memref_stored(struct cg *g, enum dtype d, struct expr value, int prec) {
+  if (!dtype_is_small_float(d))
+    return expr_at(g, value, prec);
+  const char *helper = fmt(g, "xt_f32_to_%s", dtypes[d].name);
+  use_helper(g, helper);
+  return fmt(g, "%s(%s)", helper, value.text);
+}
+
+bool memref_is_contiguous(const struct memref *m) {
+  int64_t expected = 1;
+  for (int i = m->rank - 1; i >= 0; i--) {
+    if (m->size[i].text || m->stride[i].text)
+      return false;
+    if (m->size[i].value != 1 && m->stride[i].value != expected)
+      return false;
+    expected *= m->size[i].value;
+  }
+  return true;
+}
+
+static bool dim_equal(struct dim a, struct dim b) {
+  return a.text && b.text ? !strcmp(a.text, b.text) : !a.text && !b.text && a.value == b.value;
+}
+
+/* Number of trailing dimensions that are dense in both memrefs. */
+static int dense_suffix(struct cg *g, const struct memref *a, const struct memref *b) {
+  struct dim expected = dim_const(1);
+  int k = a->rank;
+  while (k > 0) {
+    bool unit = !a->size[k - 1].text && a->size[k - 1].value == 1;
+    if (!unit && (!dim_equal(a->stride[k - 1], expected) || !dim_equal(b->stride[k - 1], expected)))
+      break;
+    expected = dim_mul(g, a->size[k - 1], expected);
+    k--;
+  }
+  return a->rank - k;
+}
+
+void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
+                 const struct memref *to) {
+  struct memref f = *from, t = *to;
+  for (int i = 0; i < f.rank; i++) { /* take the size that is known */
+    if (f.size[i].text && !t.size[i].text)
+      f.size[i] = t.size[i];
+    if (!f.size[i].text && f.size[i].value == 0)
+      return;
+  }
+  int dense = dense_suffix(g, &f, &t), loops = f.rank - dense;
+  struct expr index[MAX_RANK];
+  line_directive(g, op);
+  for (int i = 0; i < f.rank; i++)
+    index[i] = expr_make("0", P_PRIMARY, false);
+  for (int i = 0; i < loops; i++) {
+    const char *v = name_new(g, "i");
+    line(g, "for (intptr_t %s = 0; %s < %s; %s++)%s", v, v, dim_text(g, f.size[i]), v,
+         i + 1 < loops ? " {" : "");
+    g->indent++;
+    index[i] = expr_make(v, P_PRIMARY, false);
+  }
+  const char *fi = memref_index(g, &f, index), *ti = memref_index(g, &t, index);
+  if (dense == 0) {
+    statement(g, op, "%s[%s] = %s[%s];", t.base, ti, f.base, fi);
+  } else {
+    struct dim count = dim_const(1);
+    for (int i = loops; i < f.rank; i++)
+      count = dim_mul(g, count, f.size[i]);
+    const char *src = strcmp(fi, "0") ? fmt(g, "%s + %s", f.base, fi) : f.base;
+    const char *dst = strcmp(ti, "0") ? fmt(g, "%s + %s", t.base, ti) : t.base;
+    if (count.text)
+      statement(g, op, "memmove(%s, %s, (size_t)%s * sizeof *%s);", dst, src, count.text, t.base);
+    else
+      statement(g, op, "memmove(%s, %s, %s * sizeof *%s);", dst, src, dim_text(g, count), t.base);
+  }
+  for (int i = loops - 1; i >= 0; i--) {
+    g->indent--;
+    if (i > 0)
+      line(g, "}");
+  }
+}
+
+struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
+                               const struct memref *from, bool is_const) {
+  struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
+  *m = *from;
+  m->base = m->root = name;
+  m->is_const = is_const;
+  line_directive(g, op);
+  line(g, "%s%s = %s%s;", memref_pointer(g, m), name,
+       from->is_const && !is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "",
+       from->base);
+  for (int k = 0; k < (m->identity ? 1 : 2); k++) {
+    struct dim *d = k ? m->stride : m->size;
+    for (int i = 0; i < m->rank; i++)
+      if (d[i].text) {
+        const char *v = name_new(g, fmt(g, "%s_%c%d", name, k ? 's' : 'd', i));
+        line(g, "intptr_t %s = %s;", v, d[i].text);
+        d[i].text = v;
+      }
+  }
+  if (m->identity)
+    memref_identity_strides(g, m);
+  return m;
+}
+
+struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type) {
+  struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
+  if (!memref_from_type(g, op, type, m))
+    return NULL;
+  m->base = m->root = name;
+  m->alias = !g->function->kernel;
+  line(g, "%s%s;", memref_pointer(g, m), name);
+  for (int i = 0; i < m->rank; i++)
+    if (m->size[i].text) {
+      m->size[i].text = name_new(g, fmt(g, "%s_d%d", name, i));
+      line(g, "intptr_t %s;", m->size[i].text);
+    }
+  if (m->identity)
+    memref_identity_strides(g, m);
+  else
+    for (int i = 0; i < m->rank; i++)
+      if (m->stride[i].text) {
+        m->stride[i].text = name_new(g, fmt(g, "%s_s%d", name, i));
+        line(g, "intptr_t %s;", m->stride[i].text);
+      }
+  return m;
+}
+
+void memref_assign(struct cg *g, const struct memref *to, const struct memref *from) {
+  if (strcmp(to->base, from->base))
+    line(g, "%s = %s%s;", to->base,
+         from->is_const && !to->is_const ? fmt(g, "(%s)", pointer_to(g, to->dtype, false)) : "",
+         from->base);
+  for (int i = 0; i < to->rank; i++) {
+    if (to->size[i].text && strcmp(to->size[i].text, dim_text(g, from->size[i])))
+      line(g, "%s = %s;", to->size[i].text, dim_text(g, from->size[i]));
+    if (!to->identity && to->stride[i].text &&
+        strcmp(to->stride[i].text, dim_text(g, from->stride[i])))
+      line(g, "%s = %s;", to->stride[i].text, dim_text(g, from->stride[i]));
+  }
+}

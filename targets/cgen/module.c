@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* A module as two C units: the host's (entry points, checks, plan, calls) and the accelerator's
+ * (kernels). */
+
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
+  xt_buf_printf(out, "/* %s%s%s, made by xtcc. ", unit, g->file ? " of " : "",
+                g->file ? g->file : "");
+  xt_buf_puts(out, "Line numbers in comments are of that file. */\n\n");
+}
+
+/* Everything a unit's text turned out to need. */
+static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
+                       struct xt_buf *out) {
+  struct xt_buf helpers = {0};
+  print_helpers(g, &helpers);
+  print_title(g, unit, out);
+  bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
+  if (floats)
+    xt_buf_puts(out, "#include <float.h>\n");
+  xt_buf_puts(out, "#include <math.h>\n#include <stdbool.h>\n#include <stddef.h>\n"
+                   "#include <stdint.h>\n#include <string.h>\n\n");
+  if (host)
+    xt_buf_printf(out, "#include \"%s.h\"\n\n", g->config->stem);
+  else if (strstr(xt_buf_text(body), "XTRT_"))
+    xt_buf_puts(out, "#include \"xtrt.h\"\n\n");
+  bool any = false;
+  for (int d = 0; d < DT_COUNT; d++) {
+    if (g->alias_type[d]) {
+      xt_buf_printf(out, "typedef %s xt_%s_alias __attribute__((may_alias));\n", dtypes[d].memory,
+                    dtypes[d].name);
+      any = true;
+    }
+    for (int n = 1; n <= MAX_LANES; n++)
+      if (g->vector_type[d][n]) {
+        enum dtype element = (enum dtype)d;
+        const char *c = element == DT_I1 ? "int8_t" : dtypes[d].local;
+        int bytes = element == DT_I1 ? 1 : dtype_is_small_float(element) ? 4 : dtypes[d].bytes;
+        xt_buf_printf(out, "typedef %s xt_%sx%d __attribute__((vector_size(%d)));\n", c,
+                      dtypes[d].name, n, n * bytes);
+        any = true;
+      }
+  }
+  if (any)
+    xt_buf_puts(out, "\n");
+  xt_buf_puts(out, xt_buf_text(&helpers));
+  if (g->uses_print && host)
+    xt_buf_puts(out, "// MLIR's runner utilities\n"
+                     "extern void printI64(int64_t), printU64(uint64_t), printF32(float), "
+                     "printF64(double);\n"
+                     "extern void printString(const char *), printOpen(void), printClose(void), "
+                     "printComma(void), printNewline(void);\n\n");
+  xt_buf_free(&helpers);
+}
+
+static void forget_needs(struct cg *g) {
+  g->helper = NULL;
+  memset(g->alias_type, 0, sizeof g->alias_type);
+  memset(g->vector_type, 0, sizeof g->vector_type);
+}
+
+static bool print_kernels(struct cg *g, struct xt_buf *out) {
+  bool ok = true;
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->kernel) {
+      print_prototype(g, f, out);
+    }
+  xt_buf_puts(out, "\n");
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->kernel)
+      ok &= print_function(g, f, out);
+  return ok;
+}
+
+/* Prototypes of everything that the host unit calls. */
+static bool print_callees(struct cg *g, struct xt_buf *out) {
+  bool ok = true, any = false;
+  for (struct function *f = g->functions; f; f = f->next) {
+    if (f->entry || (f->kernel && g->config->single_file))
+      continue;
+    if (f->external)
+      ok &= print_external_prototype(g, f, out);
+    else
+      print_prototype(g, f, out);
+    any = true;
+  }
+  if (any)
+    xt_buf_puts(out, "\n");
+  return ok;
+}
+
+static bool print_host_body(struct cg *g, struct xt_buf *out) {
+  bool ok = print_globals(g, out) && print_callees(g, out);
+  if (g->config->single_file)
+    ok &= print_kernels(g, out);
+  for (struct function *f = g->functions; f; f = f->next)
+    if (!f->entry && !f->kernel && !f->external)
+      ok &= print_function(g, f, out);
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->entry)
+      ok &= print_entry(g, f, out);
+  return ok && print_info(g, out);
+}
+
+static bool print_units(struct cg *g, struct xt_c_output *out) {
+  struct xt_buf body = {0};
+  bool ok = print_host_body(g, &body);
+  print_head(g, "Host unit", true, &body, &out->host);
+  xt_buf_puts(&out->host, xt_buf_text(&body));
+  xt_buf_free(&body);
+  if (g->config->single_file)
+    return ok;
+  forget_needs(g);
+  ok &= print_kernels(g, &body);
+  print_head(g, "Accelerator unit", false, &body, &out->accelerator);
+  xt_buf_puts(&out->accelerator, xt_buf_text(&body));
+  xt_buf_free(&body);
+  return ok;
+}
+
+bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *out) {
+  struct cg g = {.job = job, .config = &job->config, .module = module};
+  MlirOperation op = mlirModuleGetOperation(module);
+  g.file = xt_loc_of(job, mlirOperationGetLocation(op)).file;
+  if (g.file && strrchr(g.file, '/'))
+    g.file = strrchr(g.file, '/') + 1;
+  functions_collect(&g);
+  access_analyse(&g);
+  bool ok = print_units(&g, out);
+  ok &= print_header(&g, &out->header) && print_manifest(&g, &out->manifest);
+  if (job->config.emit_main)
+    ok &= print_main(&g, &out->main);
+  return ok && !g.failed;
+}

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The op table, and the element-wise ops. */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+static build_fn build_text, build_unsigned, build_wrapping, build_cmpf, build_cmpi, build_convert,
+    build_bitcast;
+
+#define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)
+#define STMT(NAME, EMIT, TEXT) emit_fn emit_##EMIT;
+#include "targets/cgen/ops.def"
+#undef ELEM
+#undef STMT
+
+static const struct op_row rows[] = {
+#define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)                                                \
+  {NAME, emit_elementwise, build_##BUILD, TEXT, PREC, FLAGS, TYPES},
+#define STMT(NAME, EMIT, TEXT) {NAME, emit_##EMIT, NULL, TEXT, 0, 0, ""},
+#include "targets/cgen/ops.def"
+#undef ELEM
+#undef STMT
+};
+
+enum { ROW_COUNT = sizeof rows / sizeof *rows };
+
+const struct op_row *op_row_find(const char *name) {
+  for (int i = 0; i < ROW_COUNT; i++)
+    if (!strcmp(name, rows[i].name))
+      return &rows[i];
+  return NULL;
+}
+
+void xt_cgen_print_ops(struct xt_buf *out) {
+  for (int i = 0; i < ROW_COUNT; i++) {
+    const char *types = "";
+    if (rows[i].build)
+      types = !strcmp(rows[i].types, "f")    ? "f16 bf16 f32 f64"
+              : !strcmp(rows[i].types, "i")  ? "i8 i16 i32 i64 index"
+              : !strcmp(rows[i].types, "ib") ? "i1 i8 i16 i32 i64 index"
+                                             : "i8 i16 i32 i64 index f16 bf16 f32 f64";
+    xt_buf_printf(out, "%-34s %s\n", rows[i].name, rows[i].build ? types : rows[i].text);
+  }
+}
+
+const char *op_name(struct cg *g, MlirOperation op) {
+  MlirStringRef s = mlirIdentifierStr(mlirOperationGetName(op));
+  return xt_arena_strndup(&g->job->arena, s.data, s.length);
+}
+
+bool op_is(MlirOperation op, const char *name) {
+  MlirStringRef s = mlirIdentifierStr(mlirOperationGetName(op));
+  return s.length == strlen(name) && !memcmp(s.data, name, s.length);
+}
+
+MlirAttribute attr(MlirOperation op, const char *name) {
+  return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
+}
+
+int64_t attr_int(MlirOperation op, const char *name, int64_t otherwise) {
+  MlirAttribute a = attr(op, name);
+  return mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a) ? otherwise
+                                                               : mlirIntegerAttrGetValueInt(a);
+}
+
+static void append(MlirStringRef s, void *buf) { xt_buf_add(buf, s.data, s.length); }
+
+const char *attr_text(struct cg *g, MlirAttribute a) {
+  struct xt_buf b = {0};
+  mlirAttributePrint(a, append, &b);
+  char *text = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
+  xt_buf_free(&b);
+  return text;
+}
+
+MlirBlock only_block(MlirOperation op, int region) {
+  return mlirRegionGetFirstBlock(mlirOperationGetRegion(op, region));
+}
+
+static bool is_terminator(MlirOperation op) {
+  return op_is(op, "func.return") || op_is(op, "scf.yield") || op_is(op, "affine.yield") ||
+         op_is(op, "scf.condition") || op_is(op, "scf.reduce") || op_is(op, "scf.reduce.return");
+}
+
+bool emit_op(struct cg *g, MlirOperation op) {
+  const struct op_row *row = op_row_find(op_name(g, op));
+  if (row)
+    return row->emit(g, op, row);
+  return unsupported(g, op, "op '%s' cannot be printed as C; --print-ops lists what can",
+                     op_name(g, op));
+}
+
+struct scope scope_enter(struct cg *g) {
+  struct scope outer = {g->pending, g->pending_count, g->pending_size};
+  g->pending = NULL;
+  g->pending_count = g->pending_size = 0;
+  g->indent++;
+  return outer;
+}
+
+void scope_leave(struct cg *g, struct scope outer) {
+  g->pending = outer.pending;
+  g->pending_count = outer.count;
+  g->pending_size = outer.size;
+  g->indent--;
+}
+
+bool emit_ops(struct cg *g, MlirBlock block) {
+  bool ok = true;
+  MlirOperation op = mlirBlockGetFirstOperation(block);
+  for (; !mlirOperationIsNull(op) && !is_terminator(op); op = mlirOperationGetNextInBlock(op))
+    ok &= emit_op(g, op);
+  return ok;
+}
+
+static bool type_allowed(const char *types, enum dtype d) {
+  return d != DT_NONE && strchr(types, dtype_is_float(d) ? 'f' : d == DT_I1 ? 'b' : 'i');
+}
+
+static bool check_types(struct cg *g, MlirOperation op, const struct op_row *row) {
+  for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
+    enum dtype d = dtype_of(type);
+    if (i == 0 ? type_allowed(row->types, d) : d != DT_NONE)
+      continue;
+    struct xt_buf text = {0};
+    xt_buf_puts(&text, d == DT_NONE ? "this type" : dtypes[d].name);
+    unsupported(g, op, "'%s' on %s is not supported; --print-ops lists what is", row->name,
+                xt_buf_text(&text));
+    xt_buf_free(&text);
+    return false;
+  }
+  return true;
+}
+
+bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row) {
+  if (!check_types(g, op, row))
+    return false;
+  MlirType result = mlirValueGetType(mlirOperationGetResult(op, 0));
+  if (dtype_of(result) == DT_NONE)
+    return unsupported(g, op, "the result type of '%s' is not supported", row->name);
+  if (mlirTypeIsAVector(result))
+    return emit_elementwise_vector(g, op, row);
+  struct expr in[4], out;
+  int n = (int)mlirOperationGetNumOperands(op);
+  for (int i = 0; i < n && i < 4; i++)
+    in[i] = use(g, mlirOperationGetOperand(op, i));
+  if (!row->build(g, op, row, in, &out))
+    return false;
+  define(g, op, 0, out);
+  return true;
+}
+
+static const char *const unsigned_twin[DT_COUNT] = {
+    [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",   [DT_I32] = "uint32_t",
+    [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
+};
+
+static enum dtype operand_dtype(MlirOperation op, int i) {
+  return dtype_of(mlirValueGetType(mlirOperationGetOperand(op, i)));
+}
+static enum dtype result_dtype(MlirOperation op) {
+  return dtype_of(mlirValueGetType(mlirOperationGetResult(op, 0)));
+}
+
+static struct expr rounded(struct cg *g, struct expr e, enum dtype d) {
+  if (!dtype_is_small_float(d))
+    return e;
+  const char *helper = fmt(g, "xt_round_%s", dtypes[d].name);
+  use_helper(g, helper);
+  return expr_make(fmt(g, "%s(%s)", helper, e.text), P_PRIMARY, e.reads);
+}
+
+static struct expr expand(struct cg *g, const struct op_row *row, const struct expr *in, int n,
+                          enum dtype from, enum dtype to) {
+  struct xt_buf b = {0};
+  struct expr out = {.prec = row->prec};
+  for (int i = 0; i < n; i++)
+    out.reads |= in[i].reads;
+  for (const char *p = row->text; *p; p++) {
+    if (*p != '%' || p[1] == ' ') {
+      xt_buf_add(&b, p, 1);
+      continue;
+    }
+    char c = *++p;
+    if (c >= '0' && c <= '3')
+      xt_buf_puts(&b, in[c - '0'].text);
+    else if (c == 'l')
+      xt_buf_puts(&b, expr_at(g, in[*++p - '0'], row->prec));
+    else if (c == 'r')
+      xt_buf_puts(&b, expr_at(g, in[*++p - '0'], row->prec + 1));
+    else if (c == 'p')
+      xt_buf_puts(&b, expr_at(g, in[*++p - '0'], P_UNARY));
+    else if (c == 't')
+      xt_buf_puts(&b, dtypes[to].local);
+    else if (c == 'u')
+      xt_buf_puts(&b, unsigned_twin[from]);
+    else if (c == 'T')
+      xt_buf_puts(&b, dtypes[from].name);
+    else if (c == 'R')
+      xt_buf_puts(&b, dtypes[to].name);
+    else if (c == 'f')
+      xt_buf_puts(&b, from == DT_F64 ? "" : "f");
+    else if (c == 'h') { /* %h(NAME)_%T: a helper by element type */
+      const char *end = strchr(p, ')');
+      char *name = xt_arena_strndup(&g->job->arena, p + 2, (size_t)(end - p - 2));
+      use_helper(g, fmt(g, "%s_%s", name, dtypes[from].name));
+      xt_buf_puts(&b, name);
+      p = end;
+    }
+  }
+  out.text = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
+  xt_buf_free(&b);
+  return row->flags & F_ROUND ? rounded(g, out, to) : out;
+}
+
+static bool build_text(struct cg *g, MlirOperation op, const struct op_row *row,
+                       const struct expr *in, struct expr *out) {
+  *out = expand(g, row, in, (int)mlirOperationGetNumOperands(op), operand_dtype(op, 0),
+                result_dtype(op));
+  return true;
+}
+
+/* Division of what is never negative needs no cast. */
+static bool build_unsigned(struct cg *g, MlirOperation op, const struct op_row *row,
+                           const struct expr *in, struct expr *out) {
+  bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetResult(op, 0)));
+  if (!vector && range_of(mlirOperationGetOperand(op, 0)).lo >= 0 &&
+      range_of(mlirOperationGetOperand(op, 1)).lo >= 0) {
+    const char *sign = strchr(row->text, '/') ? "/" : "%";
+    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_MUL), sign, expr_at(g, in[1], P_MUL + 1)),
+                     P_MUL, in[0].reads || in[1].reads);
+    if (dtype_bits(result_dtype(op)) < 32)
+      *out = expr_make(fmt(g, "(%s)(%s)", dtypes[result_dtype(op)].local, out->text), P_UNARY,
+                       out->reads);
+    return true;
+  }
+  return build_text(g, op, row, in, out);
+}
+
+static bool cannot_overflow(MlirOperation op, char sign) {
+  if (mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0))))
+    return false;
+  struct range a = range_of(mlirOperationGetOperand(op, 0)), r;
+  struct range b = range_of(mlirOperationGetOperand(op, 1));
+  if (sign == '-') {
+    if (b.lo == INT64_MIN)
+      return false;
+    b = (struct range){-b.hi, -b.lo};
+  }
+  return (sign == '*' ? range_mul(a, b, &r) : range_add(a, b, &r)) &&
+         range_fits(r, result_dtype(op));
+}
+
+static bool build_wrapping(struct cg *g, MlirOperation op, const struct op_row *row,
+                           const struct expr *in, struct expr *out) {
+  enum dtype d = result_dtype(op);
+  char sign = row->text[0];
+  bool reads = in[0].reads || in[1].reads;
+  if (d == DT_I1) { /* one bit: sum and difference are exclusive or, the product is and */
+    int prec = sign == '*' ? P_BAND : P_XOR;
+    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_UNARY), sign == '*' ? "&" : "^",
+                         expr_at(g, in[1], P_UNARY)),
+                     prec, reads);
+    return true;
+  }
+  if (cannot_overflow(op, sign)) {
+    *out = expr_make(fmt(g, "%s %c %s", expr_at(g, in[0], row->prec), sign,
+                         expr_at(g, in[1], row->prec + 1)),
+                     row->prec, reads);
+    return true;
+  }
+  const char *helper = fmt(g, "xt_%s_%s", sign == '+' ? "add" : sign == '-' ? "sub" : "mul",
+                           dtypes[d].name);
+  use_helper(g, helper);
+  *out = expr_make(fmt(g, "%s(%s, %s)", helper, in[0].text, in[1].text), P_PRIMARY, reads);
+  return true;
+}
+
+static bool build_cmpf(struct cg *g, MlirOperation op, const struct op_row *row,
+                       const struct expr *in, struct expr *out) {
+  /* By arith's numbering of predicates. */
+  static const struct {
+    const char *text;
+    int prec;
+  } predicates[] = {
+      {"false", P_PRIMARY},
+      {"%l0 == %r1", P_EQ},
+      {"%l0 > %r1", P_REL},
+      {"%l0 >= %r1", P_REL},
+      {"%l0 < %r1", P_REL},
+      {"%l0 <= %r1", P_REL},
+      {"(%0 < %1 || %0 > %1)", P_PRIMARY},
+      {"!isunordered(%0, %1)", P_UNARY},
+      {"!(%0 < %1 || %0 > %1)", P_UNARY},
+      {"!(%0 <= %1)", P_UNARY},
+      {"!(%0 < %1)", P_UNARY},
+      {"!(%0 >= %1)", P_UNARY},
+      {"!(%0 > %1)", P_UNARY},
+      {"%l0 != %r1", P_EQ},
+      {"isunordered(%0, %1)", P_PRIMARY},
+      {"true", P_PRIMARY},
+  };
+  (void)row;
+  int64_t p = attr_int(op, "predicate", 0);
+  struct expr operands[2] = {in[0], in[1]};
+  for (int i = 0; i < 2; i++) /* used inside comparisons written out above */
+    if (predicates[p].prec == P_UNARY || predicates[p].prec == P_PRIMARY)
+      operands[i] = expr_make(expr_at(g, in[i], P_ADD), P_PRIMARY, in[i].reads);
+  struct op_row r = {.text = predicates[p].text, .prec = predicates[p].prec};
+  *out = expand(g, &r, operands, 2, operand_dtype(op, 0), DT_I1);
+  return true;
+}
+
+static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
+                       const struct expr *in, struct expr *out) {
+  static const char *const signs[] = {"==", "!=", "<", "<=", ">", ">=", "<", "<=", ">", ">="};
+  static const char *const names[] = {"eq", "ne", "slt", "sle", "sgt", "sge",
+                                      "ult", "ule", "ugt", "uge"};
+  (void)row;
+  int64_t p = 0;
+  if (op_is(op, "index.cmp")) { /* its enum attribute is only readable as text */
+    const char *text = attr_text(g, attr(op, "pred"));
+    while (p < 9 && !strstr(text, names[p]))
+      p++;
+  } else {
+    p = attr_int(op, "predicate", 0);
+  }
+  enum dtype d = operand_dtype(op, 0);
+  bool reads = in[0].reads || in[1].reads;
+  int prec = p < 2 ? P_EQ : P_REL;
+  if (d == DT_I1 && p >= 2 && p <= 5) { /* true is -1 */
+    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[1], prec), signs[p],
+                         expr_at(g, in[0], prec + 1)),
+                     prec, reads);
+    return true;
+  }
+  bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0)));
+  bool cast = p >= 6 && d != DT_I1 &&
+              (vector || range_of(mlirOperationGetOperand(op, 0)).lo < 0 ||
+               range_of(mlirOperationGetOperand(op, 1)).lo < 0);
+  if (cast)
+    *out = expr_make(fmt(g, "(%s)%s %s (%s)%s", unsigned_twin[d], expr_at(g, in[0], P_UNARY),
+                         signs[p], unsigned_twin[d], expr_at(g, in[1], P_UNARY)),
+                     prec, reads);
+  else
+    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], prec + 1), signs[p],
+                         expr_at(g, in[1], prec + 1)),
+                     prec, reads);
+  return true;
+}
+
+/* Between any two element types; text "u": the integer is unsigned. */
+static bool build_convert(struct cg *g, MlirOperation op, const struct op_row *row,
+                          const struct expr *in, struct expr *out) {
+  enum dtype from = operand_dtype(op, 0), to = result_dtype(op);
+  bool is_unsigned = row->text[0] == 'u', reads = in[0].reads;
+  const char *arg = expr_at(g, in[0], P_UNARY);
+  if (dtype_is_float(from) && dtype_is_float(to)) {
+    if (from == DT_F64 && dtype_is_small_float(to)) {
+      use_helper(g, "xt_f64_to_f32_odd");
+      *out = rounded(g, expr_make(fmt(g, "xt_f64_to_f32_odd(%s)", in[0].text), P_PRIMARY, reads),
+                     to);
+    } else if (from == DT_F64) {
+      *out = expr_make(fmt(g, "(float)%s", arg), P_UNARY, reads);
+    } else if (to == DT_F64) {
+      *out = expr_make(fmt(g, "(double)%s", arg), P_UNARY, reads);
+    } else {
+      *out = rounded(g, in[0], dtype_is_small_float(to) && from != to ? to : DT_F32);
+    }
+    return true;
+  }
+  if (dtype_is_float(from)) { /* to an integer */
+    const char *c = is_unsigned && to != DT_I1 ? fmt(g, "(%s)(%s)", dtypes[to].local, unsigned_twin[to])
+                    : to == DT_I1              ? "(bool)(int)"
+                                               : fmt(g, "(%s)", dtypes[to].local);
+    *out = expr_make(fmt(g, "%s%s", c, arg), P_UNARY, reads);
+    return true;
+  }
+  if (dtype_is_float(to)) {
+    const char *c = dtypes[to].local;
+    const char *text;
+    if (from == DT_I1)
+      text = fmt(g, is_unsigned ? "(%s)%s" : "-(%s)%s", c, arg);
+    else if (is_unsigned)
+      text = fmt(g, "(%s)(%s)%s", c, unsigned_twin[from], arg);
+    else
+      text = fmt(g, "(%s)%s", c, arg);
+    if (from == DT_I1 && !is_unsigned) /* 0 must not become -0 */
+      text = fmt(g, "(%s)-(int)%s", c, arg);
+    *out = rounded(g, expr_make(text, P_UNARY, reads), to);
+    return true;
+  }
+  if (from == to) {
+    *out = in[0];
+  } else if (to == DT_I1) {
+    *out = expr_make(fmt(g, "(%s & 1) != 0", arg), P_EQ, reads);
+  } else if (from == DT_I1 && !is_unsigned) {
+    *out = expr_make(fmt(g, "(%s)-(int)%s", dtypes[to].local, arg), P_UNARY, reads);
+  } else if (is_unsigned && from != DT_I1 && dtype_bits(to) > dtype_bits(from)) {
+    *out = expr_make(fmt(g, "(%s)(%s)%s", dtypes[to].local, unsigned_twin[from], arg), P_UNARY,
+                     reads);
+  } else {
+    *out = expr_make(fmt(g, "(%s)%s", dtypes[to].local, arg), P_UNARY, reads);
+  }
+  return true;
+}
+
+static bool build_bitcast(struct cg *g, MlirOperation op, const struct op_row *row,
+                          const struct expr *in, struct expr *out) {
+  (void)row;
+  enum dtype from = operand_dtype(op, 0), to = result_dtype(op);
+  bool reads = in[0].reads;
+  if (dtype_bits(from) != dtype_bits(to))
+    return unsupported(g, op, "bitcast from %s to %s is not supported", dtypes[from].name,
+                       dtypes[to].name);
+  struct expr bits = in[0];
+  if (dtype_is_small_float(from)) {
+    const char *h = fmt(g, "xt_f32_to_%s", dtypes[from].name);
+    use_helper(g, h);
+    bits = expr_make(fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
+  } else if (dtype_is_float(from) && from != to) {
+    const char *h = fmt(g, "xt_bits_%s", dtypes[from].name);
+    use_helper(g, h);
+    bits = expr_make(fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
+  }
+  if (from == to) {
+    *out = in[0];
+  } else if (dtype_is_small_float(to)) {
+    const char *h = fmt(g, "xt_%s_to_f32", dtypes[to].name);
+    use_helper(g, h);
+    *out = expr_make(fmt(g, "%s((uint16_t)%s)", h, expr_at(g, bits, P_UNARY)), P_PRIMARY, reads);
+  } else if (dtype_is_float(to)) {
+    const char *h = fmt(g, "xt_from_bits_%s", dtypes[to].name);
+    use_helper(g, h);
+    *out = expr_make(fmt(g, "%s(%s)", h, bits.text), P_PRIMARY, reads);
+  } else {
+    *out = expr_make(fmt(g, "(%s)%s", dtypes[to].local, expr_at(g, bits, P_UNARY)), P_UNARY, reads);
+  }
+  return true;
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Bounds of integer values, so that arithmetic that cannot overflow is printed plainly and division
+ * of what is never negative needs no helper. */
+
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+/* No object has more elements. */
+static const struct range sizes = {0, (int64_t)1 << 47};
+static const struct range anything = {INT64_MIN, INT64_MAX};
+
+bool range_add(struct range a, struct range b, struct range *out) {
+  return !__builtin_add_overflow(a.lo, b.lo, &out->lo) &&
+         !__builtin_add_overflow(a.hi, b.hi, &out->hi);
+}
+
+static bool range_sub(struct range a, struct range b, struct range *out) {
+  return !__builtin_sub_overflow(a.lo, b.hi, &out->lo) &&
+         !__builtin_sub_overflow(a.hi, b.lo, &out->hi);
+}
+
+bool range_mul(struct range a, struct range b, struct range *out) {
+  int64_t p[4];
+  if (__builtin_mul_overflow(a.lo, b.lo, &p[0]) || __builtin_mul_overflow(a.lo, b.hi, &p[1]) ||
+      __builtin_mul_overflow(a.hi, b.lo, &p[2]) || __builtin_mul_overflow(a.hi, b.hi, &p[3]))
+    return false;
+  out->lo = out->hi = p[0];
+  for (int i = 1; i < 4; i++) {
+    out->lo = p[i] < out->lo ? p[i] : out->lo;
+    out->hi = p[i] > out->hi ? p[i] : out->hi;
+  }
+  return true;
+}
+
+static struct range type_range(enum dtype d) {
+  switch (d) {
+  case DT_I1:
+    return (struct range){0, 1};
+  case DT_I8:
+    return (struct range){INT8_MIN, INT8_MAX};
+  case DT_I16:
+    return (struct range){INT16_MIN, INT16_MAX};
+  case DT_I32:
+    return (struct range){INT32_MIN, INT32_MAX};
+  default:
+    return anything;
+  }
+}
+
+bool range_fits(struct range r, enum dtype d) {
+  struct range t = type_range(d);
+  return r.lo >= t.lo && r.hi <= t.hi;
+}
+
+static struct range of(MlirValue v, int depth);
+static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, int depth);
+
+/* A loop variable: between its bounds. */
+static struct range loop_variable(MlirOperation loop, int argument, int depth) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(loop));
+  if (argument == 0 && !strncmp(name.data, "scf.for", name.length)) {
+    struct range lo = of(mlirOperationGetOperand(loop, 0), depth);
+    struct range hi = of(mlirOperationGetOperand(loop, 1), depth);
+    return (struct range){lo.lo, hi.hi > lo.lo ? hi.hi - 1 : lo.lo};
+  }
+  if (argument == 0 && !strncmp(name.data, "affine.for", name.length)) {
+    MlirAffineMap lower = mlirAffineMapAttrGetValue(
+        mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString("lowerBoundMap")));
+    MlirAffineMap upper = mlirAffineMapAttrGetValue(
+        mlirOperationGetAttributeByName(loop, mlirStringRefCreateFromCString("upperBoundMap")));
+    struct range r = anything;
+    if (mlirAffineMapIsSingleConstant(lower))
+      r.lo = mlirAffineMapGetSingleConstantResult(lower);
+    if (mlirAffineMapIsSingleConstant(upper))
+      r.hi = mlirAffineMapGetSingleConstantResult(upper) - 1;
+    else
+      r.hi = sizes.hi;
+    if (r.hi < r.lo)
+      r.hi = r.lo;
+    return r.lo == INT64_MIN ? anything : r;
+  }
+  if (!strncmp(name.data, "scf.parallel", name.length)) {
+    int n = (int)mlirBlockGetNumArguments(
+        mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)));
+    struct range lo = of(mlirOperationGetOperand(loop, argument), depth);
+    struct range hi = of(mlirOperationGetOperand(loop, n + argument), depth);
+    return (struct range){lo.lo, hi.hi > lo.lo ? hi.hi - 1 : lo.lo};
+  }
+  return anything;
+}
+
+static struct range of_op(MlirOperation op, MlirValue v, int depth) {
+  MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
+  struct range t = type_range(dtype_of(mlirValueGetType(v)));
+  struct range r = t;
+#define IS(NAME) (name.length == strlen(NAME) && !memcmp(name.data, NAME, name.length))
+#define ARG(I) of(mlirOperationGetOperand(op, I), depth)
+  if (IS("arith.constant") || IS("index.constant")) {
+    MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
+    if (mlirAttributeIsABool(a))
+      r.lo = r.hi = mlirBoolAttrGetValue(a);
+    else if (mlirAttributeIsAInteger(a))
+      r.lo = r.hi = mlirIntegerAttrGetValueInt(a);
+    return r;
+  }
+  if (IS("memref.dim") || IS("memref.rank"))
+    return sizes;
+  if (IS("arith.addi") || IS("index.add")) {
+    if (range_add(ARG(0), ARG(1), &r) && r.lo >= t.lo && r.hi <= t.hi)
+      return r;
+  } else if (IS("arith.subi") || IS("index.sub")) {
+    if (range_sub(ARG(0), ARG(1), &r) && r.lo >= t.lo && r.hi <= t.hi)
+      return r;
+  } else if (IS("arith.muli") || IS("index.mul")) {
+    if (range_mul(ARG(0), ARG(1), &r) && r.lo >= t.lo && r.hi <= t.hi)
+      return r;
+  } else if (IS("arith.extsi") || IS("arith.index_cast")) {
+    struct range from = ARG(0);
+    if (dtype_of(mlirValueGetType(mlirOperationGetOperand(op, 0))) == DT_I1)
+      return (struct range){-1, 0};
+    if (from.lo >= t.lo && from.hi <= t.hi)
+      return from;
+  } else if (IS("arith.extui")) {
+    struct range from = ARG(0);
+    if (from.lo >= 0)
+      return from;
+  } else if (IS("arith.minsi") || IS("index.mins")) {
+    struct range a = ARG(0), b = ARG(1);
+    return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi};
+  } else if (IS("arith.maxsi") || IS("index.maxs")) {
+    struct range a = ARG(0), b = ARG(1);
+    return (struct range){a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+  } else if (IS("arith.select")) {
+    struct range a = ARG(1), b = ARG(2);
+    return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+  } else if (IS("arith.divsi") || IS("arith.floordivsi") || IS("arith.divui")) {
+    struct range a = ARG(0), b = ARG(1);
+    if (a.lo >= 0 && b.lo > 0)
+      return (struct range){a.lo / b.hi, a.hi / b.lo};
+  } else if (IS("arith.remsi") || IS("arith.remui")) {
+    struct range a = ARG(0), b = ARG(1);
+    if (a.lo >= 0 && b.lo > 0)
+      return (struct range){0, b.hi - 1};
+  } else if (IS("affine.apply") || IS("affine.min") || IS("affine.max")) {
+    MlirAffineMap map =
+        mlirAffineMapAttrGetValue(mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("map")));
+    int nd = (int)mlirAffineMapGetNumDims(map), ns = (int)mlirAffineMapGetNumSymbols(map);
+    MlirValue operands[2 * MAX_RANK];
+    if (nd + ns > 2 * MAX_RANK)
+      return anything;
+    for (int i = 0; i < nd + ns; i++)
+      operands[i] = mlirOperationGetOperand(op, i);
+    struct range all = {0, 0};
+    bool min = IS("affine.min");
+    for (int i = 0; i < (int)mlirAffineMapGetNumResults(map); i++) {
+      r = affine(mlirAffineMapGetResult(map, i), operands, nd, depth);
+      if (i == 0)
+        all = r;
+      else if (min)
+        all = (struct range){r.lo < all.lo ? r.lo : all.lo, r.hi < all.hi ? r.hi : all.hi};
+      else
+        all = (struct range){r.lo > all.lo ? r.lo : all.lo, r.hi > all.hi ? r.hi : all.hi};
+    }
+    return all;
+  }
+  return t;
+#undef IS
+#undef ARG
+}
+
+static struct range of(MlirValue v, int depth) {
+  enum dtype d = dtype_of(mlirValueGetType(v));
+  if (depth <= 0)
+    return d == DT_NONE ? anything : type_range(d);
+  if (mlirValueIsAOpResult(v))
+    return of_op(mlirOpResultGetOwner(v), v, depth - 1);
+  MlirOperation owner = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
+  if (d == DT_INDEX && !mlirOperationIsNull(owner))
+    return loop_variable(owner, (int)mlirBlockArgumentGetArgNumber(v), depth - 1);
+  return d == DT_NONE ? anything : type_range(d);
+}
+
+struct range range_of(MlirValue v) { return of(v, 12); }
+
+struct range range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims) {
+  return affine(e, operands, ndims, 12);
+}
+
+static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, int depth) {
+  if (mlirAffineExprIsAConstant(e)) {
+    int64_t c = mlirAffineConstantExprGetValue(e);
+    return (struct range){c, c};
+  }
+  if (mlirAffineExprIsADim(e))
+    return of(operands[mlirAffineDimExprGetPosition(e)], depth);
+  if (mlirAffineExprIsASymbol(e))
+    return of(operands[ndims + mlirAffineSymbolExprGetPosition(e)], depth);
+  struct range a = affine(mlirAffineBinaryOpExprGetLHS(e), operands, ndims, depth);
+  struct range b = affine(mlirAffineBinaryOpExprGetRHS(e), operands, ndims, depth), r;
+  if (mlirAffineExprIsAAdd(e))
+    return range_add(a, b, &r) ? r : anything;
+  if (mlirAffineExprIsAMul(e))
+    return range_mul(a, b, &r) ? r : anything;
+  if (mlirAffineExprIsAMod(e))
+    return b.hi > 0 ? (struct range){0, b.hi - 1} : anything;
+  if (b.lo > 0 && a.lo >= 0)
+    return (struct range){0, a.hi / b.lo + (mlirAffineExprIsACeilDiv(e) ? 1 : 0)};
+  return anything;
+}

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* SSA values as C expressions. A value with one use in its own block stands where it is used; a
+ * value that reads memory is printed before the next write. */
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+const struct dtype_info dtypes[DT_COUNT] = {
+#define ROW(ID, NAME, LOCAL, MEMORY, BYTES) [DT_##ID] = {NAME, LOCAL, MEMORY, BYTES},
+    DTYPES(ROW)
+#undef ROW
+};
+
+enum dtype dtype_of(MlirType type) {
+  if (mlirTypeIsAShaped(type))
+    type = mlirShapedTypeGetElementType(type);
+  if (mlirTypeIsAIndex(type))
+    return DT_INDEX;
+  if (mlirTypeIsAF16(type))
+    return DT_F16;
+  if (mlirTypeIsABF16(type))
+    return DT_BF16;
+  if (mlirTypeIsAF32(type))
+    return DT_F32;
+  if (mlirTypeIsAF64(type))
+    return DT_F64;
+  if (!mlirTypeIsAInteger(type))
+    return DT_NONE;
+  switch (mlirIntegerTypeGetWidth(type)) {
+  case 1:
+    return DT_I1;
+  case 8:
+    return DT_I8;
+  case 16:
+    return DT_I16;
+  case 32:
+    return DT_I32;
+  case 64:
+    return DT_I64;
+  default:
+    return DT_NONE;
+  }
+}
+
+bool dtype_is_float(enum dtype d) { return d >= DT_F16 && d <= DT_F64; }
+bool dtype_is_small_float(enum dtype d) { return d == DT_F16 || d == DT_BF16; }
+int dtype_bits(enum dtype d) { return d == DT_I1 ? 1 : 8 * dtypes[d].bytes; }
+
+char *fmt(struct cg *g, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  char *s = xt_arena_vprintf(&g->job->arena, format, args);
+  va_end(args);
+  return s;
+}
+
+static size_t hash_pointer(const void *p) { return ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 20; }
+
+struct value *value_get(struct cg *g, MlirValue v) {
+  struct value_map *m = &g->values;
+  if (m->size)
+    for (size_t i = hash_pointer(v.ptr);; i++) {
+      size_t k = i & (m->size - 1);
+      if (!m->slot[k].key)
+        break;
+      if (m->slot[k].key == v.ptr)
+        return m->slot[k].value;
+    }
+  return NULL;
+}
+
+static void map_put(struct cg *g, const void *key, struct value *value) {
+  struct value_map *m = &g->values;
+  if (2 * (m->used + 1) > m->size) {
+    struct value_map old = *m;
+    m->size = old.size ? 2 * old.size : 256;
+    m->used = 0;
+    m->slot = xt_arena_alloc(&g->job->arena, m->size * sizeof *m->slot);
+    for (size_t i = 0; i < old.size; i++)
+      if (old.slot[i].key)
+        map_put(g, old.slot[i].key, old.slot[i].value);
+  }
+  size_t i = hash_pointer(key);
+  while (m->slot[i & (m->size - 1)].key && m->slot[i & (m->size - 1)].key != key)
+    i++;
+  if (!m->slot[i & (m->size - 1)].key)
+    m->used++;
+  m->slot[i & (m->size - 1)].key = key;
+  m->slot[i & (m->size - 1)].value = value;
+}
+
+struct value *value_set(struct cg *g, MlirValue v, struct value value) {
+  struct value *p = xt_arena_alloc(&g->job->arena, sizeof *p);
+  *p = value;
+  if (p->dtype == 0 && p->kind == V_SCALAR)
+    p->dtype = dtype_of(mlirValueGetType(v));
+  map_put(g, v.ptr, p);
+  return p;
+}
+
+struct expr expr_make(const char *text, int prec, bool reads) {
+  return (struct expr){.text = text, .prec = prec, .reads = reads};
+}
+
+const char *expr_at(struct cg *g, struct expr e, int prec) {
+  return e.prec < prec ? fmt(g, "(%s)", e.text) : e.text;
+}
+
+struct expr use(struct cg *g, MlirValue v) {
+  struct value *p = value_get(g, v);
+  if (!p || p->kind != V_SCALAR)
+    xt_bug("a value is used before it is printed");
+  if (p->pending)
+    p->done = true;
+  return p->e;
+}
+
+const char *use_text(struct cg *g, MlirValue v, int prec) { return expr_at(g, use(g, v), prec); }
+
+/* The single use of a value, if it has just one. */
+static bool single_user(MlirValue v, MlirOperation *user) {
+  MlirOpOperand u = mlirValueGetFirstUse(v);
+  if (mlirOpOperandIsNull(u) || !mlirOpOperandIsNull(mlirOpOperandGetNextUse(u)))
+    return false;
+  *user = mlirOpOperandGetOwner(u);
+  return true;
+}
+
+static bool is_simple(const char *text) {
+  for (const char *p = text; *p; p++)
+    if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.", *p))
+      return false;
+  return true;
+}
+
+void define(struct cg *g, MlirOperation op, int result, struct expr e) {
+  MlirValue v = mlirOperationGetResult(op, result);
+  if (mlirOpOperandIsNull(mlirValueGetFirstUse(v)))
+    return; /* nobody asks */
+  if (is_simple(e.text) && !e.reads) {
+    value_set(g, v, (struct value){.kind = V_SCALAR, .e = e});
+    return;
+  }
+  MlirOperation user;
+  enum { MAX_EXPRESSION = 100 };
+  bool inline_it = single_user(v, &user) && strlen(e.text) <= MAX_EXPRESSION &&
+                   mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(op)) &&
+                   !op_is(user, "scf.while");
+  if (!inline_it) {
+    define_variable(g, op, result, e);
+    return;
+  }
+  struct value *p = value_set(
+      g, v, (struct value){.kind = V_SCALAR, .e = e, .pending = true, .op = op});
+  if (g->pending_count == g->pending_size) {
+    size_t size = g->pending_size ? 2 * g->pending_size : 32;
+    g->pending = xt_arena_grow(&g->job->arena, g->pending, g->pending_count, size,
+                               sizeof *g->pending);
+    g->pending_size = size;
+  }
+  g->pending[g->pending_count++] = p;
+}
+
+static const char *fallback_name(enum dtype d) {
+  return d == DT_I1 ? "cond" : d == DT_INDEX ? "idx" : dtype_is_float(d) ? "val" : "num";
+}
+
+const char *define_variable(struct cg *g, MlirOperation op, int result, struct expr e) {
+  MlirValue v = mlirOperationGetResult(op, result);
+  enum dtype d = dtype_of(mlirValueGetType(v));
+  const char *name = name_for(g, mlirOperationGetLocation(op), result, fallback_name(d));
+  statement(g, op, "const %s %s = %s;", dtypes[d].local, name, e.text);
+  value_set(g, v, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+  return name;
+}
+
+static void flush(struct cg *g, bool only_reads) {
+  size_t kept = 0, count = g->pending_count;
+  for (size_t i = 0; i < count; i++) {
+    struct value *p = g->pending[i];
+    if (p->done)
+      continue;
+    if (only_reads && !p->e.reads) {
+      g->pending[kept++] = p;
+      continue;
+    }
+    const char *name = name_for(g, mlirOperationGetLocation(p->op), 0, fallback_name(p->dtype));
+    statement(g, p->op, "const %s %s = %s;", dtypes[p->dtype].local, name, p->e.text);
+    p->e = expr_make(name, P_PRIMARY, false);
+    p->pending = false;
+    p->done = true;
+  }
+  g->pending_count = kept;
+}
+
+void flush_reads(struct cg *g) { flush(g, true); }
+void flush_all(struct cg *g) { flush(g, false); }
+
+static void vline(struct cg *g, const char *comment, const char *format, va_list args) {
+  xt_buf_printf(g->out, "%*s", 2 * g->indent, "");
+  xt_buf_vprintf(g->out, format, args);
+  if (comment)
+    xt_buf_printf(g->out, " // %s", comment);
+  xt_buf_puts(g->out, "\n");
+}
+
+void line(struct cg *g, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  vline(g, NULL, format, args);
+  va_end(args);
+}
+
+void line_directive(struct cg *g, MlirOperation op) {
+  if (!g->config->debug)
+    return;
+  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
+  if (!loc.file || !loc.line)
+    return;
+  struct xt_buf quoted = {0};
+  for (const char *p = loc.file; *p; p++)
+    if (*p == '"' || *p == '\\')
+      xt_buf_printf(&quoted, "\\%c", *p);
+    else if (*p == '\n')
+      xt_buf_puts(&quoted, "\\n");
+    else
+      xt_buf_printf(&quoted, "%c", *p);
+  xt_buf_printf(g->out, "#line %u \"%s\"\n", loc.line, xt_buf_text(&quoted));
+  xt_buf_free(&quoted);
+}
+
+void statement(struct cg *g, MlirOperation op, const char *format, ...) {
+  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
+  line_directive(g, op);
+  char *comment = NULL;
+  if (loc.line)
+    comment = fmt(g, "%u: %s", loc.line, op_name(g, op));
+  va_list args;
+  va_start(args, format);
+  vline(g, comment, format, args);
+  va_end(args);
+}
+
+bool unsupported(struct cg *g, MlirOperation op, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  char *text = xt_arena_vprintf(&g->job->arena, format, args);
+  va_end(args);
+  g->failed = true;
+  return xt_op_error(g->job, op, "%s", text);
+}
+
+const char *int_text(struct cg *g, int64_t value, enum dtype d) {
+  if (d == DT_I1)
+    return value ? "true" : "false";
+  if (value == INT64_MIN)
+    return "INT64_MIN";
+  if (d == DT_I32 && value == INT32_MIN)
+    return "INT32_MIN";
+  if (d == DT_I64 && (value > INT32_MAX || value < INT32_MIN))
+    return fmt(g, "INT64_C(%" PRId64 ")", value);
+  if (d == DT_INDEX && (value > INT32_MAX || value < INT32_MIN))
+    return fmt(g, "(intptr_t)INT64_C(%" PRId64 ")", value);
+  return fmt(g, "%" PRId64, value);
+}
+
+/* Shortest decimal form that reads back as the same number. */
+const char *float_text(struct cg *g, double value, enum dtype d) {
+  bool single = d != DT_F64;
+  if (isnan(value)) {
+    return signbit(value) ? "-NAN" : "NAN";
+  }
+  if (isinf(value))
+    return value < 0 ? "-INFINITY" : "INFINITY";
+  char *s = NULL;
+  for (int digits = 1; digits <= 17; digits++) {
+    s = fmt(g, "%.*g", digits, value);
+    double back = single ? (double)strtof(s, NULL) : strtod(s, NULL);
+    if (back == value)
+      break;
+  }
+  if (!strpbrk(s, ".e"))
+    s = fmt(g, "%s.0", s);
+  return single ? fmt(g, "%sf", s) : s;
+}
+
+const char *constant_text(struct cg *g, MlirAttribute a, enum dtype d) {
+  if (mlirAttributeIsAFloat(a))
+    return float_text(g, mlirFloatAttrGetValueDouble(a), d);
+  if (mlirAttributeIsABool(a))
+    return mlirBoolAttrGetValue(a) ? "true" : "false";
+  if (mlirAttributeIsAInteger(a))
+    return int_text(g, mlirIntegerAttrGetValueInt(a), d);
+  return NULL;
+}

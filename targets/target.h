@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* A target is a const struct: facts first, then its pass list and how its units are printed. */
+#ifndef XT_TARGETS_TARGET_H
+#define XT_TARGETS_TARGET_H
+
+#include "mlir-c/IR.h"
+
+#include "compiler/support/buf.h"
+#include "compiler/support/job.h"
+
+/* The text of every file a module becomes. Release with xt_c_output_free. */
+struct xt_c_output {
+  struct xt_buf host, accelerator, header, manifest, main;
+};
+
+struct xt_target {
+  const char *name;
+  int64_t arena_align;         /* bytes; of the workspace and of every slot in it */
+  const char *pipeline[4];     /* passes for -O0 … -O3 */
+  bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
+};
+
+#define TARGET(ID, SUMMARY) extern const struct xt_target xt_target_##ID;
+#include "targets/targets.def"
+#undef TARGET
+
+/* NULL when there is none of that name. */
+const struct xt_target *xt_target_find(const char *name);
+void xt_c_output_free(struct xt_c_output *out);
+
+/* Texts of --print-targets and --print-ops. */
+void xt_targets_print(struct xt_buf *out);
+void xt_ops_print(struct xt_buf *out);
+
+#endif

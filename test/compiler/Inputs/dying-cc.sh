@@ -1,0 +1,3 @@
+#!/bin/sh
+# A C compiler that is killed.
+kill -KILL $$

@@ -1,0 +1,62 @@
+# usage: signals.sh INSTALLATION SIGNAL EXIT-CODE
+# Sends the signal to xtcc while xtcc1 hangs, and while it waits for standard input.
+set -u
+cd "$1"
+fail() {
+  echo "$*"
+  exit 1
+}
+mkdir -p out
+echo '// FAKE-HANG' >hang.mlir
+echo old >out/x.a
+export TMPDIR=$PWD/tmp
+
+# Sends the signal to process $1 and looks at what is left.
+end() {
+  kill "-$signal" "$1"
+  wait "$1"
+  local got=$?
+  [ "$got" = "$code" ] || fail "exit code $got instead of $code"
+  for _ in $(seq 100); do
+    [ -z "$(ls -A tmp)" ] && break
+    sleep 0.02
+  done
+  [ -z "$(ls -A tmp)" ] || fail "left in tmp: $(ls -A tmp)"
+  [ "$(ls -A out)" = x.a ] && [ "$(cat out/x.a)" = old ] || fail "outputs changed"
+  for _ in $(seq 100); do
+    pgrep -f "xt-out-dir=$PWD/tmp" >/dev/null || return 0
+    sleep 0.02
+  done
+  fail "processes are left: $(pgrep -af "xt-out-dir=$PWD/tmp")"
+}
+
+signal=$2 code=$3
+# bash ignores SIGINT and SIGQUIT in background jobs; a new session by python does not
+cat >start.py <<'PY'
+import os, signal, sys
+for s in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
+    signal.signal(s, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])
+PY
+python3 start.py "$PWD/bin/xtcc" hang.mlir -o out/x.a 2>started &
+pid=$!
+for _ in $(seq 200); do
+  grep -q started started && break
+  sleep 0.02
+done
+grep -q started started || fail "xtcc1 did not start"
+end "$pid"
+
+mkfifo pipe 2>/dev/null
+sleep 100 >pipe &
+writer=$!
+python3 start.py "$PWD/bin/xtcc" - -o out/x.a <pipe &
+pid=$!
+for _ in $(seq 200); do
+  [ -n "$(ls -A tmp)" ] && break
+  sleep 0.02
+done
+end "$pid"
+kill "$writer"
+rm -f pipe
+exit 0

@@ -1,0 +1,43 @@
+#!/bin/sh
+# Stands in for xtcc1 so that the driver is tested alone. It writes C for one function named after
+# the stem; a word in a comment of the input makes it misbehave.
+#   usage: as xtcc1
+mlir='' main='' file=''
+for word; do
+  case $word in
+  --print-*) echo "asked for $word"; exit 0 ;;
+  --xt-out-dir=*) out=${word#*=} ;;
+  --xt-stem=*) stem=${word#*=} ;;
+  --xt-display-name=*) name=${word#*=} ;;
+  --xt-mlir) mlir=yes ;;
+  --xt-main) main=yes ;;
+  --single-file) single=yes ;;
+  *) file=$word ;;
+  esac
+done
+case $(cat "$file") in
+*FAKE-CRASH*) kill -SEGV $$ ;;
+*FAKE-EXIT-77*) exit 77 ;;
+*FAKE-ERROR*) echo "$name:1:1: error: fake" >&2; exit 1 ;;
+*FAKE-HANG*) echo started >&2; sleep 1000 & wait ;;
+*FAKE-BURN*) while :; do :; done ;;
+*FAKE-BAD-C*) bad='this is not C' ;;
+esac
+if [ -n "$mlir" ]; then
+  { echo '// lowered'; cat "$file"; } >"$out/$stem.mlir"
+  exit 0
+fi
+printf 'int %s(float *x);\n' "$stem" >"$out/$stem.h"
+{
+  printf '#include "%s.h"\nint %s_kernel(float *x);\n' "$stem" "$stem"
+  printf 'int %s(float *x) { return %s_kernel(x); }\n%s\n' "$stem" "$stem" "$bad"
+} >"$out/$stem.host.c"
+if [ -n "$single" ]; then
+  printf 'int %s_kernel(float *x) { x[0] += 1; return 0; }\n' "$stem" >>"$out/$stem.host.c"
+else
+  printf 'int %s_kernel(float *x);\nint %s_kernel(float *x) { x[0] += 1; return 0; }\n' \
+    "$stem" "$stem" >"$out/$stem.accelerator.c"
+fi
+[ -z "$main" ] || printf '#include "%s.h"\nint main(void) { float x = 1; return %s(&x); }\n' \
+  "$stem" "$stem" >"$out/$stem.main.c"
+printf '{"name": "%s"}\n' "$stem" >"$out/$stem.manifest.json"

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# run.sh [--ulp=N] [--runner-libs] [--upstream-only] FILE.mlir
+# Runs FILE's @main through upstream's lowering and mlir-runner, then through xtcc with every
+# variant below, and compares what they print.
+#   --ulp=N          floats may be N units in the last place apart (default 0: bit-equal)
+#   --runner-libs    the program calls upstream's own runner utilities: link them
+#   --upstream-only  stop after upstream's half and print its output
+# Environment: XTCC MLIR_OPT MLIR_RUNNER RUNNER_LIB_DIR DUMP_LIB COMPARE TMP; GCC and CLANG name
+# the two C compilers; VARIANTS selects variants by name.
+set -u
+
+: "${MLIR_OPT:=mlir-opt}" "${MLIR_RUNNER:=mlir-runner}" "${GCC:=gcc}" "${CLANG:=clang-22}"
+: "${RUNNER_LIB_DIR:?}" "${DUMP_LIB:?}" "${TMP:=${TMPDIR:-/tmp}}"
+: "${VARIANTS:=O0-gcc O0-clang O1-gcc O1-clang O0-gcc-sanitize}"
+
+# Everything upstream needs to take linalg on tensors down to the LLVM dialect. arith comes before
+# arith-expand, whose maximumf and minimumf lose the sign of zero; only the rounding divisions need it.
+pipeline='builtin.module(
+  func.func(convert-elementwise-to-linalg),
+  one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1},
+  canonicalize,
+  func.func(convert-linalg-to-loops, scf-forall-to-for, affine-expand-index-ops, lower-affine),
+  expand-strided-metadata,
+  func.func(lower-affine, lower-vector-multi-reduction, convert-vector-to-scf, memref-expand),
+  func.func(math-expand-ops{ops=clampf}),
+  convert-math-to-funcs,
+  func.func(convert-scf-to-cf, lower-affine),
+  convert-bufferization-to-memref,
+  convert-vector-to-llvm,
+  convert-arith-to-llvm,
+  func.func(arith-expand, convert-math-to-llvm),
+  convert-math-to-libm,
+  convert-to-llvm,
+  reconcile-unrealized-casts)'
+
+ulp=0 runner_libs= upstream_only=
+while [ $# -gt 1 ]; do
+  case $1 in
+    --ulp=*) ulp=${1#--ulp=} ;;
+    --runner-libs) runner_libs=1 ;;
+    --upstream-only) upstream_only=1 ;;
+    *) echo "run.sh: unknown argument $1" >&2; exit 2 ;;
+  esac
+  shift
+done
+file=${1:?a program is needed}
+
+work=$(mktemp -d "$TMP/e2e.XXXXXX") || exit 2
+trap 'rm -rf "$work"' EXIT
+fail() { echo "run.sh: $file: $*" >&2; exit 1; }
+
+libs=$RUNNER_LIB_DIR/libmlir_runner_utils.so,$RUNNER_LIB_DIR/libmlir_c_runner_utils.so
+libs=$libs,$RUNNER_LIB_DIR/libmlir_float16_utils.so,$DUMP_LIB
+"$MLIR_OPT" "$file" --pass-pipeline="$pipeline" -o "$work/llvm.mlir" || fail "upstream lowering failed"
+"$MLIR_RUNNER" "$work/llvm.mlir" -e main -entry-point-result=void --shared-libs="$libs" \
+  > "$work/expected" || fail "mlir-runner failed"
+if [ "$upstream_only" ]; then cat "$work/expected"; exit 0; fi
+
+: "${XTCC:?}" "${COMPARE:?}"
+dump_dir=$(dirname "$DUMP_LIB")
+link=(-L "$dump_dir" -l xtdump)
+[ "$runner_libs" ] &&
+  link+=(-L "$RUNNER_LIB_DIR" -l mlir_runner_utils -l mlir_c_runner_utils -l mlir_float16_utils)
+warn=(-Xcc -Wall -Xcc -Wextra -Xcc -Werror)
+sanitize=(-Xcc -g -Xcc -fsanitize=address,undefined -Xcc -fno-sanitize-recover)
+
+status=0
+for variant in $VARIANTS; do
+  case $variant in
+    O0-gcc) flags=(-O0 --cc="$GCC") ;;
+    O0-clang) flags=(-O0 --cc="$CLANG") ;;
+    O1-gcc) flags=(-O1 --cc="$GCC") ;;
+    O1-clang) flags=(-O1 --cc="$CLANG") ;;
+    O0-gcc-sanitize) flags=(-O0 --cc="$GCC" "${sanitize[@]}") ;;
+    *) echo "run.sh: unknown variant $variant" >&2; exit 2 ;;
+  esac
+  why=
+  if ! "$XTCC" --emit=exe "${flags[@]}" "${warn[@]}" "${link[@]}" -o "$work/program" "$file"; then
+    why="xtcc failed"
+  elif ! LD_LIBRARY_PATH=$dump_dir:$RUNNER_LIB_DIR ASAN_OPTIONS=detect_leaks=1 \
+      "$work/program" > "$work/actual"; then
+    why="the program failed"
+  elif ! "$COMPARE" --ulp="$ulp" "$work/expected" "$work/actual"; then
+    why="results differ"
+  fi
+  rm -f "$work/program" "$work/actual"
+  [ "$why" ] && { echo "run.sh: $file: $variant: $why" >&2; status=1; }
+done
+exit $status

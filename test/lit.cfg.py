@@ -1,0 +1,85 @@
+# The suite's configuration: names that tests may use, and the features of this machine.
+#
+# --param e2e=TREE takes the xtcc of the end-to-end and example tests from another build tree.
+
+import os
+import shutil
+
+import lit.formats
+
+config.name = "xtcc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test", ".c"]
+# Programs and tables that tests use; not tests themselves.
+config.excludes = ["CMakeLists.txt", "Inputs", "lit.cfg.py", "compare.c", "dump.c", "main.c"]
+config.test_source_root = os.path.join(config.xt_source, "test")
+config.test_exec_root = os.path.join(config.xt_build, "test")
+
+bin_dir = os.path.join(config.xt_build, "bin")
+e2e_build = os.path.join(config.xt_source, lit_config.params.get("e2e", config.xt_build))
+if "e2e" in lit_config.params and not os.path.isdir(e2e_build):
+    lit_config.fatal("e2e=%s: no such build tree" % e2e_build)
+helpers = os.path.join(config.xt_build, "test", "e2e")
+
+
+def source(*path):
+    return os.path.join(config.xt_source, *path)
+
+
+def llvm(tool):
+    return os.path.join(config.xt_llvm_bin, tool)
+
+
+config.environment["PATH"] = os.pathsep.join(
+    [bin_dir, config.xt_llvm_bin, config.environment.get("PATH", os.defpath)]
+)
+config.environment["LC_ALL"] = "C"
+config.environment["FILECHECK_OPTS"] = "-enable-var-scope --allow-unused-prefixes=false"
+# Nothing of the caller's environment may change what xtcc does.
+for name in ("CC", "CFLAGS", "XTCC_FLAGS", "SOURCE_DATE_EPOCH", "XT_FAIL_ALLOC", "NO_COLOR"):
+    config.environment.pop(name, None)
+
+# What test/e2e/run.sh needs.
+config.environment.update(
+    {
+        "XTCC": os.path.join(e2e_build, "bin", "xtcc"),
+        "MLIR_OPT": llvm("mlir-opt"),
+        "MLIR_RUNNER": llvm("mlir-runner"),
+        "RUNNER_LIB_DIR": config.xt_llvm_lib,
+        "DUMP_LIB": os.path.join(helpers, "libxtdump.so"),
+        "COMPARE": os.path.join(helpers, "xt-compare"),
+    }
+)
+
+# Sanitizers stop at the first error. Leaks are looked for everywhere but in what LLVM's
+# libraries keep until the process ends.
+if config.xt_sanitize:
+    config.environment["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=1:abort_on_error=0:exitcode=99"
+    config.environment["LSAN_OPTIONS"] = (
+        "print_suppressions=0:suppressions=" + source("test", "lsan.supp")
+    )
+    config.available_features.add("sanitizer")
+
+config.substitutions += [
+    ("%xtcc1", os.path.join(config.xt_build, "libexec", "xtcc", "xtcc1")),
+    ("%xtcc-e2e", os.path.join(e2e_build, "bin", "xtcc")),
+    ("%xtcc", os.path.join(bin_dir, "xtcc")),
+    ("%xt-opt", os.path.join(bin_dir, "xt-opt")),
+    ("%exit", source("test", "exit-code.sh")),
+    ("%e2e-build", e2e_build),
+    ("%e2e", source("test", "e2e", "run.sh")),
+    ("%compare", os.path.join(helpers, "xt-compare")),
+    ("%root", config.xt_source),
+    ("%build", config.xt_build),
+    ("%include", source("runtime", "include")),
+    ("%cc", config.xt_cc),
+]
+
+for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "clang-format-22"):
+    if shutil.which(tool, path=config.environment["PATH"]):
+        config.available_features.add(tool.removesuffix("-22"))
+if os.path.exists(os.path.join(config.environment["MLIR_RUNNER"])):
+    config.available_features.add("mlir-runner")
+if config.xt_cmocka:
+    config.available_features.add("cmocka")

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The option table: kinds of options, values, what is handed to xtcc1, mistakes. */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "compiler/options.h"
+#include "compiler/plan.h"
+
+struct fixture {
+  struct xt_job job;
+  struct xt_options o;
+  char messages[2048];
+};
+
+static void collect(void *data, enum xt_severity severity, struct xt_loc loc, const char *text) {
+  struct fixture *f = data;
+  (void)severity, (void)loc;
+  strncat(f->messages, text, sizeof f->messages - strlen(f->messages) - 2);
+  strcat(f->messages, "\n");
+}
+
+static int setup(void **state) {
+  struct fixture *f = test_calloc(1, sizeof *f);
+  f->job.diag.program = "test";
+  f->job.diag.sink = collect;
+  f->job.diag.sink_data = f;
+  unsetenv("XTCC_FLAGS");
+  unsetenv("CC");
+  *state = f;
+  return 0;
+}
+
+static int teardown(void **state) {
+  struct fixture *f = *state;
+  xt_arena_release(&f->job.arena);
+  test_free(f);
+  return 0;
+}
+
+static bool parse(struct fixture *f, enum xt_program program, const char **words) {
+  int count = 0;
+  const char *argv[32] = {"program"};
+  while (words[count]) {
+    argv[count + 1] = words[count];
+    count++;
+  }
+  return xt_options_parse(&f->job, program, count + 1, (char **)(uintptr_t)argv, &f->o);
+}
+
+#define PARSE(...) parse(f, XT_PROGRAM_DRIVER, (const char *[]){__VA_ARGS__, NULL})
+#define PARSE1(...) parse(f, XT_PROGRAM_CHILD, (const char *[]){__VA_ARGS__, NULL})
+
+static void assert_child_args(const struct fixture *f, const char *expected) {
+  char text[512] = "";
+  for (int i = 0; i < f->o.child_args.count; i++) {
+    strcat(text, i ? " " : "");
+    strcat(text, f->o.child_args.at[i]);
+  }
+  assert_string_equal(text, expected);
+}
+
+static void defaults(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a.mlir"));
+  assert_int_equal(f->o.config.opt_level, 2);
+  assert_string_equal(f->o.config.target, "host");
+  assert_string_equal(f->o.config.entry, "main");
+  assert_string_equal(f->o.config.prefix, "");
+  assert_int_equal(f->o.max_memory, (size_t)8 << 30);
+  assert_int_equal(f->o.stage, XT_KIND_NONE);
+  assert_int_equal(f->o.child_args.count, 0);
+  assert_string_equal(f->job.config.target, "host");
+}
+
+static void joined_and_separate(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("-ox", "-I", "inc", "-Iother", "-l", "m", "-Ld", "-x", "mlirbc", "a", "-xmlir",
+                    "b", "-MD", "-MFfile", "-Xcc", "-o", "-Xcc", "--help"));
+  assert_string_equal(f->o.output, "x");
+  assert_int_equal(f->o.include_folders.count, 2);
+  assert_string_equal(f->o.libraries.at[0], "-lm");
+  assert_string_equal(f->o.libraries.at[1], "-Ld");
+  assert_int_equal(f->o.inputs[0].language, XT_LANGUAGE_MLIRBC);
+  assert_int_equal(f->o.inputs[1].language, XT_LANGUAGE_MLIR);
+  assert_string_equal(f->o.deps_file, "file");
+  assert_string_equal(f->o.cc_args.at[1], "--help");
+  assert_int_equal(f->o.about, XT_ABOUT_NOTHING);
+}
+
+static void inputs_by_suffix(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a.mlir", "b.o", "c.so.1", "d.mlirbc", "e", "-", "--", "-", "-f.a"));
+  const enum xt_language expected[] = {XT_LANGUAGE_MLIR,   XT_LANGUAGE_LINK, XT_LANGUAGE_LINK,
+                                       XT_LANGUAGE_MLIRBC, XT_LANGUAGE_MLIR, XT_LANGUAGE_MLIR,
+                                       XT_LANGUAGE_MLIR,   XT_LANGUAGE_LINK};
+  assert_int_equal(f->o.input_count, 8);
+  for (int i = 0; i < 8; i++)
+    assert_int_equal(f->o.inputs[i].language, expected[i]);
+  assert_true(f->o.inputs[5].is_stdin);
+  assert_false(f->o.inputs[6].is_stdin);
+}
+
+static void child_gets_what_counts(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("-O0", "-g", "--prefix=a", "-O3", "-Wno-mlir", "--prefix=b", "-Werror", "-v",
+                    "-c", "--target=host", "-Wmlir", "--runtime=none", "--runtime=default", "a"));
+  assert_child_args(f, "-g -O3 -Wno-mlir --prefix=b -Werror --target=host -Wmlir "
+                       "--runtime=default");
+  assert_false(f->o.config.runtime_none);
+}
+
+static void child_reads_what_it_gets(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE1("-O1", "--xt-out-dir=d", "--xt-stem=s", "--xt-display-name=n m", "--xt-main",
+                     "--xt-mlir", "--mlir-print-ir-after=a,b", "--", "-f"));
+  assert_string_equal(f->o.out_folder, "d");
+  assert_string_equal(f->job.config.stem, "s");
+  assert_string_equal(f->o.display_name, "n m");
+  assert_true(f->job.config.emit_main);
+  assert_true(f->o.only_mlir);
+  assert_string_equal(f->o.print_ir.after, "a,b");
+  assert_string_equal(f->o.inputs[0].path, "-f");
+}
+
+static void environment_comes_first(void **state) {
+  struct fixture *f = *state;
+  setenv("XTCC_FLAGS", "-O0 --prefix='x_'", 1);
+  setenv("CC", "ccache gcc", 1);
+  assert_true(PARSE("-O1", "a"));
+  assert_int_equal(f->o.config.opt_level, 1);
+  assert_string_equal(f->o.config.prefix, "x_");
+  assert_int_equal(f->o.environment_cc.count, 2);
+  assert_true(PARSE1("a"));
+  assert_int_equal(f->o.config.opt_level, 2);
+}
+
+static void emit_lists(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("--emit=obj,c=x/y.c", "--emit=exe", "a"));
+  assert_int_equal(f->o.emit_count, 3);
+  assert_int_equal(f->o.emits[1].kind, XT_KIND_C);
+  assert_string_equal(f->o.emits[1].path, "x/y.c");
+  assert_null(f->o.emits[2].path);
+  assert_false(PARSE("--emit=", "a"));
+  assert_false(PARSE("--emit=c=", "a"));
+}
+
+static void numbers(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("--max-memory=3M", "--max-time=0", "--max-depth=7", "a"));
+  assert_int_equal(f->o.max_memory, 3 << 20);
+  assert_int_equal(f->o.max_time, 0);
+  assert_int_equal(f->o.max_depth, 7);
+  static const char *const bad[] = {"--max-memory=",
+                                    "--max-memory=x",
+                                    "--max-memory=1T",
+                                    "--max-memory=-1",
+                                    "--max-time=1K",
+                                    "--max-depth=0",
+                                    "--max-memory=99999999999999999999999",
+                                    "--max-depth=9999999",
+                                    "--max-memory=99999999999999G"};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    assert_false(PARSE(bad[i], "a"));
+}
+
+static void every_mistake_is_told(void **state) {
+  struct fixture *f = *state;
+  assert_false(PARSE("--vresion", "-MP", "-O9", "", "-o"));
+  assert_string_equal(f->messages, "unknown option '--vresion'; did you mean '--version'?\n"
+                                   "unknown option '-O9'; did you mean '-O0'?\n"
+                                   "an input file has an empty name\n"
+                                   "option '-o' needs a value: FILE\n"
+                                   "-MP without -MD or -MMD\n"
+                                   "no input files\n");
+}
+
+static void table_is_sound(void **state) {
+  (void)state;
+  for (int i = 0; i < xt_option_row_count; i++) {
+    const struct xt_option *row = &xt_option_rows[i];
+    assert_true(row->spelling[0] == '-');
+    assert_true((row->kind == XT_OPTION_FLAG) == !row->metavar);
+    /* the child's command line joins values */
+    if (row->flags & XT_OPTION_CHILD)
+      assert_int_not_equal(row->kind, XT_OPTION_SEPARATE);
+    for (int j = 0; j < i; j++)
+      assert_string_not_equal(row->spelling, xt_option_rows[j].spelling);
+  }
+}
+
+static void kinds_by_name(void **state) {
+  (void)state;
+  assert_int_equal(xt_kind_of_name("a/b.so"), XT_KIND_SHARED);
+  assert_int_equal(xt_kind_of_name("b.so.1.2"), XT_KIND_SHARED);
+  assert_int_equal(xt_kind_of_name("x.manifest.json"), XT_KIND_MANIFEST);
+  assert_int_equal(xt_kind_of_name("dir.a/x"), XT_KIND_EXE);
+  assert_int_equal(xt_kind_of_name("x.mlir"), XT_KIND_MLIR);
+}
+
+#define TEST(NAME) cmocka_unit_test_setup_teardown(NAME, setup, teardown)
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(defaults),
+      TEST(joined_and_separate),
+      TEST(inputs_by_suffix),
+      TEST(child_gets_what_counts),
+      TEST(child_reads_what_it_gets),
+      TEST(environment_comes_first),
+      TEST(emit_lists),
+      TEST(numbers),
+      TEST(every_mistake_is_told),
+      cmocka_unit_test(table_is_sound),
+      cmocka_unit_test(kinds_by_name),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

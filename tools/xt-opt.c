@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Runs passes, ours and upstream's, on MLIR text and prints the result. */
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "compiler/ir/context.h"
+#include "compiler/ir/pipeline.h"
+#include "compiler/ir/verify_diags.h"
+#include "compiler/support/buf.h"
+
+struct options {
+  struct xt_buf pipeline;
+  const char *input, *output;
+  bool verify, split, debug_info, help, print_passes;
+  struct xt_ir_printing printing;
+};
+
+static const char usage[] =
+    "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
+    "              [--verify-diagnostics] [--mlir-print-debuginfo] [--print-passes]\n"
+    "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
+    "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
+    "              [--mlir-timing] [-o FILE] FILE|-\n";
+
+/* The value of `--name=value`, or NULL. */
+static const char *value_of(const char *arg, const char *name) {
+  size_t n = strlen(name);
+  return !strncmp(arg, name, n) && arg[n] == '=' ? arg + n + 1 : NULL;
+}
+
+static bool set_flag(struct options *o, const char *arg) {
+  const struct {
+    const char *name;
+    bool *flag;
+  } flags[] = {
+      {"--verify-diagnostics", &o->verify},
+      {"--split-input-file", &o->split},
+      {"--mlir-print-debuginfo", &o->debug_info},
+      {"--print-passes", &o->print_passes},
+      {"--help", &o->help},
+      {"--mlir-print-ir-before-all", &o->printing.before_all},
+      {"--mlir-print-ir-after-all", &o->printing.after_all},
+      {"--mlir-print-ir-after-change", &o->printing.after_change},
+      {"--mlir-print-ir-after-failure", &o->printing.after_failure},
+      {"--mlir-print-ir-module-scope", &o->printing.module_scope},
+      {"--mlir-timing", &o->printing.timing},
+  };
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    if (!strcmp(arg, flags[i].name))
+      return *flags[i].flag = true;
+  return false;
+}
+
+/* --PASS or --PASS=OPTIONS. */
+static void add_pass(struct options *o, const char *arg) {
+  arg += 2;
+  const char *equals = strchr(arg, '=');
+  xt_buf_printf(&o->pipeline, "%s%.*s", o->pipeline.length ? "," : "",
+                (int)(equals ? equals - arg : (ptrdiff_t)strlen(arg)), arg);
+  if (equals)
+    xt_buf_printf(&o->pipeline, "{%s}", equals + 1);
+}
+
+static bool read_options(struct xt_job *job, struct options *o, int argc, char **argv) {
+  for (int i = 1; i < argc; i++) {
+    const char *arg = argv[i], *value;
+    if (!strcmp(arg, "-o") && i + 1 < argc)
+      o->output = argv[++i];
+    else if ((value = value_of(arg, "--pass-pipeline")))
+      xt_buf_printf(&o->pipeline, "%s%s", o->pipeline.length ? "," : "", value);
+    else if ((value = value_of(arg, "--opt-level")))
+      job->config.opt_level = atoi(value);
+    else if ((value = value_of(arg, "--mlir-print-ir-before")))
+      o->printing.before = value;
+    else if ((value = value_of(arg, "--mlir-print-ir-after")))
+      o->printing.after = value;
+    else if (set_flag(o, arg))
+      continue;
+    else if (!strncmp(arg, "--", 2) && arg[2])
+      add_pass(o, arg);
+    else if (arg[0] == '-' && arg[1])
+      return xt_error(job, XT_NO_LOC, "unknown option '%s'", arg);
+    else if (o->input)
+      return xt_error(job, XT_NO_LOC, "more than one input file: '%s'", arg);
+    else
+      o->input = arg;
+  }
+  return o->input || o->help || o->print_passes ||
+         xt_error(job, XT_NO_LOC, "no input file; '-' is standard input");
+}
+
+static bool read_all(struct xt_job *job, const char *path, struct xt_buf *text) {
+  bool standard = !strcmp(path, "-");
+  FILE *file = standard ? stdin : fopen(path, "rb");
+  if (!file)
+    return xt_error(job, XT_NO_LOC, "cannot read %s: %s", path, strerror(errno));
+  char chunk[65536];
+  for (size_t n; (n = fread(chunk, 1, sizeof chunk, file)) > 0;)
+    xt_buf_add(text, chunk, n);
+  if (!standard)
+    fclose(file);
+  return true;
+}
+
+static void write_text(MlirStringRef text, void *file) { fwrite(text.data, 1, text.length, file); }
+
+static void print_module(const struct options *o, MlirModule module, FILE *out) {
+  MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
+  if (o->debug_info)
+    mlirOpPrintingFlagsEnableDebugInfo(flags, true, false);
+  mlirOperationPrintWithFlags(mlirModuleGetOperation(module), flags, write_text, out);
+  mlirOpPrintingFlagsDestroy(flags);
+  fputc('\n', out);
+}
+
+/* One piece of the input. Its messages are verified when that was asked for. */
+static bool run_piece(struct xt_job *job, struct options *o, const char *text, size_t length,
+                      FILE *out) {
+  const char *name = strcmp(o->input, "-") ? o->input : "<stdin>";
+  struct xt_verifier verifier;
+  bool ok = true;
+  if (o->verify)
+    ok = xt_verify_begin(&verifier, job, text, length, name);
+  MlirContext context = xt_context_create(job);
+  MlirModule module = xt_module_parse(job, context, text, length, name);
+  bool done = !mlirModuleIsNull(module) &&
+              xt_pipeline_run(job, module, xt_buf_text(&o->pipeline), xt_pass_find, &o->printing);
+  if (done && !o->verify)
+    print_module(o, module, out);
+  if (!mlirModuleIsNull(module))
+    mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+  return o->verify ? xt_verify_end(&verifier) && ok : done;
+}
+
+/* Pieces are separated by `// -----`; each keeps its line numbers by leading empty lines. */
+static bool run_pieces(struct xt_job *job, struct options *o, const struct xt_buf *text,
+                       FILE *out) {
+  static const char mark[] = "// -----";
+  const char *start = xt_buf_text(text), *end = start + text->length;
+  bool ok = true, first = true;
+  struct xt_buf piece = {0};
+  while (start <= end) {
+    const char *stop = o->split ? strstr(start, mark) : NULL;
+    while (stop && stop > start && stop[-1] != '\n')
+      stop = strstr(stop + 1, mark);
+    if (!stop)
+      stop = end;
+    piece.length = 0;
+    for (const char *p = xt_buf_text(text); p < start; p++)
+      if (*p == '\n')
+        xt_buf_add(&piece, "\n", 1);
+    xt_buf_add(&piece, start, (size_t)(stop - start));
+    if (!first && !o->verify)
+      fprintf(out, "%s\n", mark);
+    ok = run_piece(job, o, xt_buf_text(&piece), piece.length, out) && ok;
+    first = false;
+    if (stop == end)
+      break;
+    start = stop + sizeof mark - 1;
+  }
+  xt_buf_free(&piece);
+  return ok;
+}
+
+static bool run(struct xt_job *job, struct options *o) {
+  struct xt_buf text = {0};
+  FILE *out = stdout;
+  bool ok = read_all(job, o->input, &text);
+  if (ok && o->output && strcmp(o->output, "-") && !(out = fopen(o->output, "wb")))
+    ok = xt_error(job, XT_NO_LOC, "cannot write %s: %s", o->output, strerror(errno));
+  ok = ok && run_pieces(job, o, &text, out);
+  if (out && out != stdout && fclose(out))
+    ok = xt_error(job, XT_NO_LOC, "cannot write %s: %s", o->output, strerror(errno));
+  xt_buf_free(&text);
+  return ok;
+}
+
+int main(int argc, char **argv) {
+  struct xt_job job = {.diag.program = "xt-opt"};
+  struct options o = {0};
+  bool ok = read_options(&job, &o, argc, argv);
+  if (ok && o.help)
+    fputs(usage, stdout);
+  else if (ok && o.print_passes)
+    for (int i = 0; i < xt_pass_count; i++)
+      printf("%-20s %-16s %s\n", xt_passes[i].name, xt_passes[i].anchor, xt_passes[i].summary);
+  else
+    ok = ok && run(&job, &o);
+  xt_buf_free(&o.pipeline);
+  xt_arena_release(&job.arena);
+  return ok ? XT_EXIT_OK : XT_EXIT_INPUT;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The child of xtcc that links MLIR: one input file becomes C text in a folder. */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "compiler/ir/context.h"
+#include "compiler/ir/pieces.h"
+#include "compiler/ir/pipeline.h"
+#include "compiler/options.h"
+#include "compiler/support/files.h"
+#include "passes/pass.h"
+#include "targets/target.h"
+
+struct compile {
+  struct xt_job *job;
+  const struct xt_options *options;
+  const struct xt_target *target;
+  struct xt_c_output out;
+  struct xt_buf mlir;
+};
+
+static void append(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
+
+/* One piece of the input: lowered, then printed. */
+static bool compile_piece(void *data, const char *text, size_t length, bool first) {
+  struct compile *c = data;
+  const struct xt_options *o = c->options;
+  struct xt_ir_printing printing = {
+      .before_all = o->print_ir.before_all,
+      .after_all = o->print_ir.after_all,
+      .after_change = o->print_ir.after_change,
+      .after_failure = o->print_ir.after_failure,
+      .module_scope = o->print_ir.module_scope,
+      .before = o->print_ir.before,
+      .after = o->print_ir.after,
+      .timing = o->time_report,
+  };
+  MlirContext context = xt_context_create(c->job);
+  MlirModule module = xt_module_parse(c->job, context, text, length, o->display_name);
+  bool ok = !mlirModuleIsNull(module) &&
+            xt_pipeline_run(c->job, module, c->target->pipeline[c->job->config.opt_level],
+                            xt_pass_find, &printing);
+  if (ok && o->only_mlir) {
+    if (!first)
+      xt_buf_puts(&c->mlir, "// -----\n");
+    mlirOperationPrint(mlirModuleGetOperation(module), append, &c->mlir);
+    xt_buf_puts(&c->mlir, "\n");
+  } else if (ok) {
+    ok = c->target->print(c->job, module, &c->out);
+  }
+  if (!mlirModuleIsNull(module))
+    mlirModuleDestroy(module);
+  mlirContextDestroy(context);
+  return ok;
+}
+
+static bool write_file(struct compile *c, const char *suffix, const struct xt_buf *text) {
+  const char *name = xt_arena_printf(&c->job->arena, "%s/%s%s", c->options->out_folder,
+                                     c->job->config.stem, suffix);
+  int error = xt_file_write(name, xt_buf_text(text), text->length);
+  return !error || xt_error(c->job, XT_NO_LOC, "cannot write '%s': %s", name, strerror(error));
+}
+
+static bool write_files(struct compile *c) {
+  const struct xt_config *config = &c->job->config;
+  if (c->options->only_mlir)
+    return write_file(c, ".mlir", &c->mlir);
+  return write_file(c, ".host.c", &c->out.host) &&
+         (config->single_file || write_file(c, ".accelerator.c", &c->out.accelerator)) &&
+         write_file(c, ".h", &c->out.header) &&
+         write_file(c, ".manifest.json", &c->out.manifest) &&
+         (!config->emit_main || write_file(c, ".main.c", &c->out.main));
+}
+
+static bool compile(struct xt_job *job, const struct xt_options *options) {
+  struct compile c = {.job = job, .options = options};
+  struct xt_buf text = {0};
+  c.target = xt_target_find(job->config.target);
+  int error = xt_file_read(options->inputs[0].path, (size_t)-1 / 2, &text);
+  bool ok = error ? xt_error(job, XT_NO_LOC, "cannot read '%s': %s", options->display_name,
+                             strerror(error))
+                  : xt_pieces_run(xt_buf_text(&text), text.length, options->split_input_file,
+                                  compile_piece, &c);
+  ok = ok && write_files(&c);
+  xt_buf_free(&text);
+  xt_buf_free(&c.mlir);
+  xt_c_output_free(&c.out);
+  return ok;
+}
+
+/* --print-targets, --print-ops, --print-passes; false when something else was asked for. */
+static bool print_about(enum xt_about about) {
+  struct xt_buf text = {0};
+  if (about == XT_ABOUT_TARGETS)
+    xt_targets_print(&text);
+  else if (about == XT_ABOUT_OPS)
+    xt_ops_print(&text);
+  else if (about == XT_ABOUT_PASSES)
+    for (int i = 0; i < xt_pass_count; i++)
+      xt_buf_printf(&text, "%-20s %s\n", xt_passes[i].name, xt_passes[i].summary);
+  fwrite(xt_buf_text(&text), 1, text.length, stdout);
+  bool done = text.length;
+  xt_buf_free(&text);
+  return done;
+}
+
+int main(int argc, char **argv) {
+  struct xt_job job = {.diag.program = "xtcc"};
+  struct xt_options options;
+  int code = XT_EXIT_USAGE;
+  if (xt_options_parse(&job, XT_PROGRAM_CHILD, argc, argv, &options)) {
+    code = XT_EXIT_OK;
+    if (!print_about(options.about) && (!compile(&job, &options) || job.diag.errors))
+      code = XT_EXIT_INPUT;
+  }
+  xt_arena_release(&job.arena);
+  return code;
+}
