@@ -108,6 +108,10 @@ static enum xt_exit explain(struct xt_job *job, const struct xt_options *options
   }
   if (ending->signal)
     return explain_signal(job, options, step, ending);
+  if (ending->code == 127) { /* the dynamic loader has said why */
+    xt_error(job, XT_NO_LOC, "cannot load '%s'", step->argv.at[0]);
+    return XT_EXIT_TOOL;
+  }
   if (ending->code == XT_EXIT_INTERNAL)
     keep_reproducer(job, options, step);
   if (ending->code <= XT_EXIT_DIFFER)

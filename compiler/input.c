@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "compiler/scan.h"
 #include "compiler/support/files.h"
+#include "compiler/support/scan.h"
 
 static enum xt_exit cannot_read(struct xt_job *job, const struct xt_unit *unit, int error) {
   xt_error(job, XT_NO_LOC, "cannot read '%s': %s", unit->display, strerror(error));

@@ -9,6 +9,7 @@
 
 #include "compiler/response.h"
 #include "compiler/support/buf.h"
+#include "compiler/support/scan.h"
 
 struct recorded {
   const struct xt_option *row;
@@ -257,7 +258,7 @@ enum { CHILD = XT_OPTION_CHILD, REPEAT = XT_OPTION_REPEAT, HIDDEN = XT_OPTION_HI
 
 const struct xt_option xt_option_rows[] = {
 #define OPTION(SPELLING, KIND, METAVAR, GROUP, FLAGS, ACTION, HELP)                                \
-  {SPELLING, XT_OPTION_##KIND, METAVAR, XT_GROUP_##GROUP, FLAGS, ACTION, HELP},
+  {SPELLING, METAVAR, XT_OPTION_##KIND, XT_GROUP_##GROUP, ACTION, FLAGS, HELP},
 #include "compiler/options.def"
 #undef OPTION
 };
@@ -424,6 +425,23 @@ static bool check_whole(struct xt_parse *p) {
   return ok;
 }
 
+/* xtcc1 run by hand behaves as if xtcc had named everything. */
+static bool complete_child(struct xt_parse *p) {
+  struct xt_options *o = p->o;
+  if (!o->input_count)
+    return true;
+  const char *path = o->inputs[0].path;
+  const char *base = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+  if (!o->out_folder)
+    o->out_folder = ".";
+  if (!o->display_name)
+    o->display_name = path;
+  if (!o->config.stem)
+    o->config.stem = xt_c_identifier(&p->job->arena, base, strcspn(base, "."));
+  return o->input_count == 1 ||
+         xt_error(p->job, XT_NO_LOC, "xtcc1 compiles one file, not %d", o->input_count);
+}
+
 bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, char **argv,
                       struct xt_options *options) {
   struct xt_parse p = {.job = job, .o = options, .program = program};
@@ -432,7 +450,7 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
       .stage = XT_KIND_NONE,
       .max_memory = (size_t)8 << 30,
       .max_time = 300,
-      .max_depth = 500,
+      .max_depth = XT_SCAN_DEPTH,
       .tmpdir = "/tmp",
   };
   job->diag.colour = wants_colour(options);
@@ -442,10 +460,13 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
   ok = parse_words(&p, &args) && ok;
   job->diag.colour = wants_colour(options);
   ok = check_whole(&p) && ok;
+  if (program == XT_PROGRAM_CHILD)
+    ok = complete_child(&p) && ok;
   for (int i = 0; i < p.replaced.count; i++)
     xt_warn(job, XT_NO_LOC, XT_W_OPTION_OVERRIDDEN, "%s", p.replaced.at[i]);
   for (int i = 0; i < p.child_count; i++)
     xt_strs_add(&job->arena, &options->child_args, p.child[i].text);
   job->config = options->config;
+  job->max_depth = (unsigned)options->max_depth;
   return ok;
 }

@@ -118,7 +118,8 @@ enum xt_program { XT_PROGRAM_DRIVER, XT_PROGRAM_CHILD };
 
 /* Fills `options` from argv (argv[0] is skipped) and, for the driver, from XTCC_FLAGS and CC.
  * Everything lives in the job's arena. Reports every mistake and returns false after any. Sets
- * job->config and the warnings and colour of job->diag. */
+ * job->config and the warnings and colour of job->diag. For the child there is exactly one input
+ * (none with `about`), and out_folder, display_name and config.stem are never NULL then. */
 bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, char **argv,
                       struct xt_options *options);
 
@@ -146,14 +147,13 @@ enum xt_option_group {
 };
 
 struct xt_option {
-  const char *spelling;
+  const char *spelling, *metavar;
   enum xt_option_kind kind;
-  const char *metavar;
   enum xt_option_group group;
-  unsigned flags;
   bool (*apply)(struct xt_parse *parse, const struct xt_option *row, const char *value);
   size_t offset; /* in struct xt_options */
   int argument;
+  unsigned flags;
   const char *help;
 };
 

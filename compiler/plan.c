@@ -2,6 +2,7 @@
 
 #include "compiler/plan.h"
 
+#include <assert.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -271,7 +272,9 @@ static void add_c_outputs(struct planner *p, const struct xt_unit *unit, const c
     return;
   }
   const char *folder = path ? path : "";
-  if (single)
+  if (single && xt_ends_with(folder, ".c"))
+    add_output(p, path, host);
+  else if (single)
     add_output(p, beside(p, folder, joined(p, unit->stem, ".c")), host);
   else {
     add_output(p, beside(p, folder, host), host);
@@ -329,6 +332,7 @@ static void add_temporaries(struct planner *p) {
   const char *folder = p->o->save_temps_folder;
   if (!folder && !p->o->save_temps)
     return;
+  assert(p->plan->outputs.count);
   folder = folder ? xt_path_join(&p->job->arena, folder, "") : p->plan->outputs.at[0].path;
   for (int i = 0; i < p->plan->unit_count; i++)
     for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++) {
@@ -373,6 +377,7 @@ static bool add_rules(struct planner *p) {
   struct xt_plan *plan = p->plan;
   if (!p->o->deps)
     return true;
+  assert(plan->outputs.count);
   plan->rules = xt_arena_alloc(&p->job->arena, (size_t)plan->unit_count * sizeof *plan->rules);
   if (is_linked(p->requests[0].kind)) {
     add_rule(p, plan->outputs.at[0].path, plan->units, plan->unit_count);

@@ -63,6 +63,11 @@ enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised 
     xt_error(job, XT_NO_LOC, "cannot start a process: %s", strerror(errno));
   if (worker < 0 || WIFSIGNALED(status))
     xt_tree_remove(folder);
+  if (worker > 0 && WIFSIGNALED(status) && xt_signals_quiet(&signals)) {
+    const char *text = xt_arena_printf(&job->arena, "the working process died from signal %d (%s)",
+                                       WTERMSIG(status), strsignal(WTERMSIG(status)));
+    xt_diag_emit(job, XT_INTERNAL, XT_NO_LOC, text);
+  }
   xt_signals_close(&signals);
   if (worker > 0 && WIFEXITED(status))
     return (enum xt_exit)WEXITSTATUS(status);

@@ -98,6 +98,27 @@ MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values 
       0);
 }
 
+MlirValue xt_build_init_copy(struct xt_at at, MlirValue from, MlirValue to) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirValue operands[] = {from, to};
+  MlirType type = mlirValueGetType(to);
+  int32_t segments[] = {1, 1};
+  MlirNamedAttribute attrs[] = {
+      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, segments)),
+      xt_named(context, XT_ATTR(INIT), mlirUnitAttrGet(context)),
+  };
+  MlirRegion region = mlirRegionCreate();
+  MlirOperationState state = mlirOperationStateGet(xt_str("linalg.copy"), at.loc);
+  mlirOperationStateAddOperands(&state, 2, operands);
+  mlirOperationStateAddResults(&state, 1, &type);
+  mlirOperationStateAddAttributes(&state, 2, attrs);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  MlirOperation copy = mlirOperationCreate(&state);
+  mlirLinalgFillBuiltinNamedOpRegion(copy);
+  xt_insert(at, copy);
+  return mlirOperationGetResult(copy, 0);
+}
+
 bool xt_is_func(MlirOperation op) { return xt_op_is(op, "func.func"); }
 bool xt_is_kernel(MlirOperation op) { return xt_op_has_attr(op, XT_ATTR(KERNEL)); }
 bool xt_is_entry(MlirOperation op) { return xt_op_has_attr(op, XT_ATTR(ENTRY)); }

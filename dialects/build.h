@@ -16,6 +16,11 @@ MlirOperation xt_build_call(struct xt_at at, const char *callee, const struct xt
 /* memref.alloc; `sizes` are the dynamic ones. */
 MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values *sizes);
 
+/* linalg.copy with xt.init on tensors: a copy that bufferisation may do out of place, and that ends
+ * as memref.copy, not as a kernel. (materialize_in_destination must be done in place, which is not
+ * always possible.) */
+MlirValue xt_build_init_copy(struct xt_at at, MlirValue from, MlirValue to);
+
 /* Predicates of arith.cmpi. */
 enum { XT_CMPI_EQ = 0, XT_CMPI_SLT = 2, XT_CMPI_SGE = 5 };
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/op.h"
@@ -7,34 +8,74 @@
 #include "passes/analysis/dest.h"
 #include "passes/pass.h"
 
-/* Computed into memory that each iteration makes anew. Any other value may share the memory of
- * what the loop carries, and writing that before all has been read would be wrong. */
-static bool is_fresh(struct xt_job *job, MlirValue value, MlirOperation loop) {
-  MlirOperation op = xt_value_op(xt_dest_root(&job->arena, value));
+/* Computed into memory that each iteration makes anew. */
+static bool is_fresh(MlirValue root, MlirOperation loop) {
+  MlirOperation op = xt_value_op(root);
   return !mlirOperationIsNull(op) && xt_op_is_within(op, loop) &&
          (xt_op_is(op, "tensor.empty") || xt_op_is(op, "tensor.pad") ||
           xt_op_is(op, "tensor.generate") || xt_op_is(op, "tensor.from_elements") ||
           xt_op_is(op, "tensor.splat"));
 }
 
+static bool is_static(MlirValue value) {
+  MlirType type = mlirValueGetType(value);
+  return mlirTypeIsARankedTensor(type) && mlirShapedTypeHasStaticShape(type);
+}
+
+enum kind { OTHER, IN_PLACE, FRESH, SHARED };
+
+static enum kind kind_of(struct xt_job *job, MlirOperation loop, intptr_t i) {
+  MlirBlock body = xt_op_body(loop);
+  MlirValue next = mlirOperationGetOperand(mlirBlockGetTerminator(body), i);
+  if (!mlirTypeIsATensor(mlirValueGetType(next)))
+    return OTHER;
+  MlirValue root = xt_dest_root(&job->arena, next);
+  if (mlirValueEqual(root, mlirBlockGetArgument(body, i + 1)))
+    return IN_PLACE;
+  return is_fresh(root, loop) ? FRESH : SHARED;
+}
+
+/* Not a tensor.empty, which eliminate-empty-tensors would replace by the carried tensor. */
+static MlirValue put_aside(MlirOperation before, MlirValue value) {
+  MlirContext context = mlirOperationGetContext(before);
+  MlirType type = mlirValueGetType(value);
+  int32_t segments[] = {0, 1, 0};
+  MlirNamedAttribute attr =
+      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 3, segments));
+  return mlirOperationGetResult(
+      xt_build(xt_at_op(before), (struct xt_op_parts){.name = "bufferization.alloc_tensor",
+                                                      .operand_count = 1,
+                                                      .operands = &value,
+                                                      .result_count = 1,
+                                                      .results = &type,
+                                                      .attr_count = 1,
+                                                      .attrs = &attr}),
+      0);
+}
+
 static void bound(struct xt_job *job, MlirOperation loop) {
   MlirBlock body = xt_op_body(loop);
   MlirOperation yield = mlirBlockGetTerminator(body);
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(yield); i++) {
-    MlirValue next = mlirOperationGetOperand(yield, i), carried = mlirBlockGetArgument(body, i + 1);
-    MlirType type = mlirValueGetType(next);
-    if (!mlirTypeIsARankedTensor(type) || !mlirShapedTypeHasStaticShape(type) ||
-        !is_fresh(job, next, loop))
-      continue;
-    MlirValue operands[] = {next, carried};
-    MlirOperation op = xt_build(
-        xt_at_op(yield),
-        (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
-                             .operand_count = 2,
-                             .operands = operands,
-                             .result_count = 1,
-                             .results = &type});
-    mlirOperationSetOperand(yield, i, mlirOperationGetResult(op, 0));
+  intptr_t count = mlirOperationGetNumOperands(yield);
+  enum kind *kinds = xt_arena_alloc(&job->arena, (size_t)(count + 1) * sizeof *kinds);
+  bool any_shared = false;
+  for (intptr_t i = 0; i < count; i++) {
+    kinds[i] = kind_of(job, loop, i);
+    any_shared = any_shared || kinds[i] == SHARED;
+    if (kinds[i] == SHARED && !is_static(mlirOperationGetOperand(yield, i)))
+      return;
+  }
+  /* A value that may share the memory of a carried one is put aside before any is overwritten. */
+  for (intptr_t i = 0; any_shared && i < count; i++)
+    if (kinds[i] == SHARED ||
+        (kinds[i] == IN_PLACE && is_static(mlirOperationGetOperand(yield, i))))
+      mlirOperationSetOperand(yield, i, put_aside(yield, mlirOperationGetOperand(yield, i)));
+  for (intptr_t i = 0; i < count; i++) {
+    MlirValue next = mlirOperationGetOperand(yield, i);
+    if (kinds[i] != OTHER && (kinds[i] != IN_PLACE || any_shared) && is_static(next))
+      mlirOperationSetOperand(
+          yield, i,
+          xt_build_init_copy(xt_at_op(yield), next, mlirBlockGetArgument(body, i + 1)));
   }
 }
 

@@ -39,16 +39,8 @@ static MlirValue copy_of(struct xt_job *job, MlirOperation user, MlirValue value
                                         .operands = sizes.at,
                                         .result_count = 1,
                                         .results = &type});
-  MlirValue operands[] = {value, mlirOperationGetResult(empty, 0)};
-  if (!read)
-    return operands[1];
-  return mlirOperationGetResult(
-      xt_build(at, (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
-                                        .operand_count = 2,
-                                        .operands = operands,
-                                        .result_count = 1,
-                                        .results = &type}),
-      0);
+  MlirValue fresh = mlirOperationGetResult(empty, 0);
+  return read ? xt_build_init_copy(at, value, fresh) : fresh;
 }
 
 /* Operands from `*first` up to `*end` are destinations of the op. */
@@ -81,9 +73,24 @@ static bool is_candidate(MlirOperation op, void *data) {
   return destinations(op, &first, &end);
 }
 
+/* Two values computed into one tensor.empty would be made to share, or to copy. */
+static void split_uses(struct xt_job *job, MlirOperation empty) {
+  struct xt_map map = {0};
+  MlirValue shared = mlirOperationGetResult(empty, 0);
+  MlirOpOperand use;
+  while (!mlirOpOperandIsNull(use = mlirValueGetFirstUse(shared))) {
+    MlirOperation user = mlirOpOperandGetOwner(use), own = xt_op_clone(&job->arena, empty, &map);
+    mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(user), user, own);
+    mlirOperationSetOperand(user, (intptr_t)mlirOpOperandGetOperandNumber(use),
+                            mlirOperationGetResult(own, 0));
+  }
+  mlirOperationDestroy(empty);
+}
+
 /* requires: xt-entry, functions on tensors
- * produces: a value that must not be written is copied into a fresh tensor before it serves as a
- *           destination, so that eliminate-empty-tensors can make that the final destination
+ * produces: one tensor.empty for each use, next to it; a value that must not be written is
+ *           copied into a fresh tensor before it serves as a destination, so that
+ *           eliminate-empty-tensors can make that the final destination
  * breaks:   nothing; bufferisation would make the same copy, into a buffer of its own */
 bool xt_pass_copy_inits(struct xt_job *job, MlirOperation op) {
   struct xt_ops ops = xt_ops_collect(&job->arena, op, is_candidate, NULL);
@@ -97,5 +104,8 @@ bool xt_pass_copy_inits(struct xt_job *job, MlirOperation op) {
                                 copy_of(job, ops.at[n], value, is_read(ops.at[n], i)));
     }
   }
+  struct xt_ops empties = xt_ops_named(&job->arena, op, "tensor.empty");
+  for (size_t n = 0; n < empties.count; n++)
+    split_uses(job, empties.at[n]);
   return true;
 }

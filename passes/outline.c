@@ -7,6 +7,7 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/kernel.h"
 #include "passes/pass.h"
@@ -94,6 +95,23 @@ static bool plan_destination(struct xt_kernel *k, intptr_t i, bool join_fill) {
   return true;
 }
 
+/* The name of the value, or of what is computed into it next. */
+static const char *final_name(struct xt_job *job, MlirValue value) {
+  const char *name = xt_value_name(job, value);
+  while (!name && xt_value_has_one_use(value)) {
+    MlirOpOperand use = mlirValueGetFirstUse(value);
+    MlirOperation user = mlirOpOperandGetOwner(use);
+    intptr_t results = mlirOperationGetNumResults(user);
+    intptr_t i = (intptr_t)mlirOpOperandGetOperandNumber(use) + results -
+                 mlirOperationGetNumOperands(user);
+    if (!xt_is_structured(user) || i < 0)
+      return NULL;
+    value = mlirOperationGetResult(user, i);
+    name = xt_value_name(job, value);
+  }
+  return name;
+}
+
 /* A destination that tensor.empty made is called after what is computed into it. */
 static void name_destination(struct xt_job *job, MlirOperation root) {
   intptr_t results = mlirOperationGetNumResults(root);
@@ -107,7 +125,7 @@ static void name_destination(struct xt_job *job, MlirOperation root) {
     MlirLocation loc = mlirOperationGetLocation(op);
     if (!xt_loc_name(job, loc))
       mlirOperationSetLocation(
-          op, xt_loc_named(loc, xt_value_name(job, mlirOperationGetResult(root, i))));
+          op, xt_loc_named(loc, final_name(job, mlirOperationGetResult(root, i))));
   }
 }
 
@@ -139,7 +157,8 @@ static bool joins_later(struct xt_job *job, MlirOperation op) {
 }
 
 static bool is_root(MlirOperation op, void *data) {
-  if (!xt_is_structured(op) || !mlirOperationGetNumResults(op) || joins_later(data, op))
+  if (!xt_is_structured(op) || !mlirOperationGetNumResults(op) || joins_later(data, op) ||
+      xt_op_has_attr(op, XT_ATTR(INIT)))
     return false;
   for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
        p = mlirOperationGetParentOperation(p))

@@ -3,6 +3,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/op.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/analysis/alias.h"
 #include "passes/kernel.h"
@@ -27,14 +28,26 @@ static bool some_may_alias(struct xt_job *job, const struct xt_values *args) {
   return false;
 }
 
+static void make_copy(MlirOperation op) {
+  MlirValue operands[] = {mlirOperationGetOperand(op, 0), mlirOperationGetOperand(op, 1)};
+  xt_build(xt_at_op(op), (struct xt_op_parts){
+                             .name = "memref.copy", .operand_count = 2, .operands = operands});
+  mlirOperationDestroy(op);
+}
+
 /* requires: functions on buffers
  * produces: a kernel with a call for each linalg op outside kernels; argument types are exactly
- *           those of the operands; xt.may_alias where operands may overlap
+ *           those of the operands; xt.may_alias where operands may overlap; memref.copy for copies
+ *           that xt-copy-inits made
  * breaks:   nothing */
 bool xt_pass_outline_memref(struct xt_job *job, MlirOperation op) {
   struct xt_ops roots = xt_ops_collect(&job->arena, op, is_root, NULL);
   MlirSymbolTable symbols = mlirSymbolTableCreate(op);
   for (size_t i = 0; i < roots.count; i++) {
+    if (xt_op_has_attr(roots.at[i], XT_ATTR(INIT))) {
+      make_copy(roots.at[i]);
+      continue;
+    }
     struct xt_kernel k = {.job = job, .symbols = symbols, .root = roots.at[i]};
     xt_kernel_need_operands(&k, k.root, 0);
     k.may_alias = some_may_alias(job, &k.args);

@@ -15,8 +15,9 @@ struct xt_c_output {
 
 struct xt_target {
   const char *name;
-  int64_t arena_align;         /* bytes; of the workspace and of every slot in it */
-  const char *pipeline[4];     /* passes for -O0 … -O3 */
+  int64_t arena_align; /* bytes; of the workspace and of every slot in it */
+  /* The passes for the job's options, in the job's arena. */
+  char *(*pipeline)(struct xt_job *job);
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
 };
 

@@ -14,16 +14,16 @@
 struct options {
   struct xt_buf pipeline;
   const char *input, *output;
-  bool verify, split, debug_info, help, print_passes;
+  bool verify, split, debug_info, name_values, help, print_passes;
   struct xt_ir_printing printing;
 };
 
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
-    "              [--verify-diagnostics] [--mlir-print-debuginfo] [--print-passes]\n"
+    "              [--verify-diagnostics] [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
-    "              [--mlir-timing] [-o FILE] FILE|-\n";
+    "              [--mlir-timing] [--print-passes] [-o FILE] FILE|-\n";
 
 /* The value of `--name=value`, or NULL. */
 static const char *value_of(const char *arg, const char *name) {
@@ -39,6 +39,7 @@ static bool set_flag(struct options *o, const char *arg) {
       {"--verify-diagnostics", &o->verify},
       {"--split-input-file", &o->split},
       {"--mlir-print-debuginfo", &o->debug_info},
+      {"--mlir-use-nameloc-as-prefix", &o->name_values},
       {"--print-passes", &o->print_passes},
       {"--help", &o->help},
       {"--mlir-print-ir-before-all", &o->printing.before_all},
@@ -111,6 +112,8 @@ static void print_module(const struct options *o, MlirModule module, FILE *out) 
   MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
   if (o->debug_info)
     mlirOpPrintingFlagsEnableDebugInfo(flags, true, false);
+  if (o->name_values)
+    mlirOpPrintingFlagsPrintNameLocAsPrefix(flags);
   mlirOperationPrintWithFlags(mlirModuleGetOperation(module), flags, write_text, out);
   mlirOpPrintingFlagsDestroy(flags);
   fputc('\n', out);

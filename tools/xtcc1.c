@@ -39,8 +39,7 @@ static bool compile_piece(void *data, const char *text, size_t length, bool firs
   MlirContext context = xt_context_create(c->job);
   MlirModule module = xt_module_parse(c->job, context, text, length, o->display_name);
   bool ok = !mlirModuleIsNull(module) &&
-            xt_pipeline_run(c->job, module, c->target->pipeline[c->job->config.opt_level],
-                            xt_pass_find, &printing);
+            xt_pipeline_run(c->job, module, c->target->pipeline(c->job), xt_pass_find, &printing);
   if (ok && o->only_mlir) {
     if (!first)
       xt_buf_puts(&c->mlir, "// -----\n");

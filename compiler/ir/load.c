@@ -9,47 +9,18 @@
 #include "compiler/ir/names.h"
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
+#include "compiler/support/scan.h"
 
 /* MLIR's parser recurses once per bracket and dies of stack overflow at some thousand. */
-enum { MAX_DEPTH = 500 };
-
-struct scan {
-  const char *at, *end;
-  unsigned line;
-  const char *line_start;
-};
-
-/* Past a string or a comment that starts here, or one character on. */
-static void scan_step(struct scan *s) {
-  char c = *s->at++;
-  if (c == '\n') {
-    s->line++;
-    s->line_start = s->at;
-  } else if (c == '"') {
-    while (s->at < s->end && *s->at != '"' && *s->at != '\n')
-      s->at += *s->at == '\\' && s->at + 1 < s->end ? 2 : 1;
-    if (s->at < s->end && *s->at == '"')
-      s->at++;
-  } else if (c == '/' && s->at < s->end && *s->at == '/')
-    while (s->at < s->end && *s->at != '\n')
-      s->at++;
-}
-
 static bool check_depth(struct xt_job *job, const char *text, size_t length, const char *name) {
-  struct scan s = {.at = text, .end = text + length, .line = 1, .line_start = text};
-  int depth = 0;
-  while (s.at < s.end) {
-    char c = *s.at, next = s.at + 1 < s.end ? s.at[1] : 0, last = s.at > text ? s.at[-1] : 0;
-    if (strchr("([{", c) || (c == '<' && next != '=')) {
-      if (c && ++depth > MAX_DEPTH)
-        return xt_error(job,
-                        (struct xt_loc){name, s.line, (unsigned)(s.at - s.line_start) + 1},
-                        "brackets are nested more than %d deep", MAX_DEPTH);
-    } else if (depth > 0 && (strchr(")]}", c) || (c == '>' && next != '=' && last != '-')))
-      depth--;
-    scan_step(&s);
-  }
-  return true;
+  struct xt_scan scan = {
+      .job = job,
+      .name = name,
+      .max_depth = job->max_depth ? job->max_depth : XT_SCAN_DEPTH,
+      .max_bytes = length,
+  };
+  xt_scan_begin(&scan);
+  return xt_scan_feed(&scan, text, length) && xt_scan_end(&scan);
 }
 
 static bool is_bytecode(const char *text, size_t length) {

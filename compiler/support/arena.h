@@ -13,7 +13,8 @@ struct xt_arena {
 /* Zeroed memory, aligned for any type, valid until xt_arena_release. Never NULL. */
 void *xt_arena_alloc(struct xt_arena *arena, size_t bytes);
 /* A grown copy of an array of `count` elements with room for `want`; `old` may be NULL. */
-void *xt_arena_grow(struct xt_arena *arena, const void *old, size_t count, size_t want, size_t size);
+void *xt_arena_grow(struct xt_arena *arena, const void *old, size_t count, size_t want,
+                    size_t size);
 char *xt_arena_strndup(struct xt_arena *arena, const char *text, size_t length);
 char *xt_arena_strdup(struct xt_arena *arena, const char *text);
 char *xt_arena_printf(struct xt_arena *arena, const char *format, ...)

@@ -85,8 +85,8 @@ static void add_caret(struct xt_buf *out, const struct xt_diag *diag, struct xt_
     unsigned char c = (unsigned char)line[from + i];
     xt_buf_printf(out, "%c", c < 32 || c == 127 ? ' ' : c);
   }
-  xt_buf_printf(out, "\n  %*s%s^%s\n", (int)(caret - from), "",
-                diag->colour ? "\033[1;32m" : "", diag->colour ? "\033[0m" : "");
+  xt_buf_printf(out, "\n  %*s%s^%s\n", (int)(caret - from), "", diag->colour ? "\033[1;32m" : "",
+                diag->colour ? "\033[0m" : "");
 }
 
 void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,

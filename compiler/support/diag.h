@@ -47,8 +47,8 @@ struct xt_diag {
   struct xt_source *sources;
   unsigned errors, warnings;
   bool colour;
-  bool no_warnings;         /* -w */
-  bool warnings_are_errors; /* -Werror */
+  bool no_warnings;                        /* -w */
+  bool warnings_are_errors;                /* -Werror */
   unsigned char warning[XT_WARNING_COUNT]; /* enum xt_warning_state */
   /* When set, takes every message instead of stderr (--verify-diagnostics). */
   void (*sink)(void *data, enum xt_severity severity, struct xt_loc loc, const char *text);

@@ -42,6 +42,7 @@ struct xt_job {
   struct xt_arena arena;
   struct xt_diag diag;
   struct xt_config config;
+  unsigned max_depth; /* of brackets in an input; 0: XT_SCAN_DEPTH */
 };
 
 #endif

@@ -12,7 +12,8 @@ static bool is_view(MlirOperation op) {
   static const char *const views[] = {
       "memref.subview",       "memref.cast",           "memref.expand_shape",
       "memref.collapse_shape", "memref.reinterpret_cast", "memref.extract_strided_metadata",
-      "memref.transpose",     "memref.assume_alignment", "memref.memory_space_cast"};
+      "memref.transpose",     "memref.assume_alignment", "memref.memory_space_cast",
+      "memref.reshape"};
   for (size_t i = 0; i < sizeof views / sizeof *views; i++)
     if (op_is(op, views[i]))
       return true;
@@ -30,6 +31,10 @@ static bool is_read(MlirOperation op, int operand) {
 /* Values that stand for the operand of a structured op further on. */
 static bool flows_written(struct cg *g, MlirOperation op, int operand, int depth) {
   int n = (int)mlirOperationGetNumResults(op);
+  if (op_is(op, "arith.select"))
+    return written(g, mlirOperationGetResult(op, 0), depth);
+  if (op_is(op, "vector.maskedload"))
+    return false;
   if (op_is(op, "scf.for") || op_is(op, "affine.for")) {
     int first = (int)mlirOperationGetNumOperands(op) - n, i = operand - first;
     return i >= 0 && (written(g, mlirBlockGetArgument(only_block(op, 0), 1 + i), depth) ||

@@ -157,10 +157,15 @@ static struct value **declare_carried(struct cg *g, MlirOperation op, int first,
   return vars;
 }
 
+/* A loop that lowering made has its op's name on the variable too: that is not the variable's. */
 static const char *loop_name(struct cg *g, MlirValue iv) {
   static const char *const names[] = {"i", "j", "k", "l", "m", "n", "p", "q", "r", "s"};
-  int depth = g->loop_depth;
-  return name_for(g, mlirValueGetLocation(iv), 0, names[depth < 10 ? depth : 9]);
+  const char *usual = names[g->loop_depth < 10 ? g->loop_depth : 9];
+  MlirLocation loc = mlirValueGetLocation(iv);
+  MlirOperation loop = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(iv));
+  if (mlirLocationEqual(loc, mlirOperationGetLocation(loop)))
+    return name_new(g, usual);
+  return name_for(g, loc, 0, usual);
 }
 
 /* A loop bound: printed once when it is more than a name or a constant. */
@@ -203,6 +208,7 @@ EMIT(for) {
   g->loop_depth--;
   scope_leave(g, outer);
   line(g, "}");
+  name_release(g, name);
   for (int i = 0; i < n; i++)
     value_set(g, mlirOperationGetResult(op, i), *vars[i]);
   return ok;
@@ -443,6 +449,7 @@ EMIT(affine_for) {
   g->loop_depth--;
   scope_leave(g, outer);
   line(g, "}");
+  name_release(g, name);
   for (int i = 0; i < n; i++)
     value_set(g, mlirOperationGetResult(op, i), *vars[i]);
   return ok;
@@ -464,11 +471,85 @@ EMIT(affine_if) {
   return branches(g, op, condition);
 }
 
+/* Reductions of affine.parallel, by arith's numbering: neutral element and combination. */
+static const struct {
+  const char *neutral, *text, *helper;
+} reduction_kinds[] = {
+    {"0", "%s + %s", NULL},         {"0", NULL, "xt_add"},
+    {NULL, NULL, NULL},             {"-INFINITY", NULL, "xt_maximum"},
+    {"min", NULL, "xt_max"},        {"0", NULL, "xt_maxu"},
+    {"INFINITY", NULL, "xt_minimum"}, {"max", NULL, "xt_min"},
+    {"-1", NULL, "xt_minu"},        {"1", "%s * %s", NULL},
+    {"1", NULL, "xt_mul"},          {"0", "%s | %s", NULL},
+    {"-1", "%s & %s", NULL},        {"-INFINITY", "fmax", NULL},
+    {"INFINITY", "fmin", NULL},     {"0", "%s ^ %s", NULL},
+};
+
+static int64_t reduction_kind(MlirOperation op, int i) {
+  return mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(attr(op, "reductions"), i));
+}
+
+static const char *neutral_text(struct cg *g, int64_t kind, enum dtype d) {
+  const char *t = reduction_kinds[kind].neutral;
+  int bits = dtype_bits(d);
+  if (!strcmp(t, "min"))
+    return d == DT_I1 ? "true" : d == DT_INDEX ? "INTPTR_MIN" : fmt(g, "INT%d_MIN", bits);
+  if (!strcmp(t, "max"))
+    return d == DT_I1 ? "false" : d == DT_INDEX ? "INTPTR_MAX" : fmt(g, "INT%d_MAX", bits);
+  if (d == DT_I1)
+    return strcmp(t, "0") ? "true" : "false";
+  return t;
+}
+
+static struct value **reduction_variables(struct cg *g, MlirOperation op) {
+  int n = (int)mlirOperationGetNumResults(op);
+  struct value **vars = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *vars);
+  for (int i = 0; i < n; i++) {
+    MlirValue r = mlirOperationGetResult(op, i);
+    enum dtype d = dtype_of(mlirValueGetType(r));
+    int64_t kind = reduction_kind(op, i);
+    if (kind < 0 || kind > 15 || kind == 2 || d == DT_NONE || (d == DT_I1 && kind < 11) ||
+        mlirTypeIsAShaped(mlirValueGetType(r))) {
+      unsupported(g, op, "affine.parallel with this reduction is not supported");
+      return NULL;
+    }
+    struct value init = {.e = expr_make(neutral_text(g, kind, d), P_PRIMARY, false)};
+    vars[i] = variable(g, op, mlirValueGetType(r),
+                       name_for(g, mlirOperationGetLocation(op), i, "acc"), &init);
+    value_set(g, r, *vars[i]);
+  }
+  return vars;
+}
+
+/* accumulator = accumulator combined with what the body yields. */
+static void combine(struct cg *g, MlirOperation op, MlirOperation yield, struct value **vars) {
+  for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++) {
+    int64_t kind = reduction_kind(op, i);
+    enum dtype d = vars[i]->dtype;
+    const char *acc = vars[i]->e.text, *text;
+    const char *item = use_text(g, mlirOperationGetOperand(yield, i), P_UNARY);
+    if (reduction_kinds[kind].helper) {
+      const char *helper = fmt(g, "%s_%s", reduction_kinds[kind].helper, dtypes[d].name);
+      use_helper(g, helper);
+      text = fmt(g, "%s(%s, %s)", helper, acc, item);
+    } else if (kind >= 13 && kind <= 14) {
+      text = fmt(g, "f%s%s(%s, %s)", kind == 13 ? "max" : "min", d == DT_F64 ? "" : "f", acc, item);
+    } else {
+      text = fmt(g, "%s %c %s", acc, reduction_kinds[kind].text[3], item);
+    }
+    if (dtype_is_small_float(d) && kind != 3 && kind != 6) {
+      use_helper(g, fmt(g, "xt_round_%s", dtypes[d].name));
+      text = fmt(g, "xt_round_%s(%s)", dtypes[d].name, text);
+    }
+    statement(g, yield, "%s = %s;", acc, text);
+  }
+}
+
 EMIT(affine_parallel) {
   (void)row;
-  if (mlirOperationGetNumResults(op))
-    return unsupported(g, op, "affine.parallel with reductions is not supported; "
-                              "write it as affine.for or scf.parallel");
+  struct value **vars = reduction_variables(g, op);
+  if (!vars)
+    return false;
   MlirBlock body = only_block(op, 0);
   MlirAffineMap lower = map_attr(op, "lowerBoundsMap"), upper = map_attr(op, "upperBoundsMap");
   MlirAttribute steps = attr(op, "steps"), lg = attr(op, "lowerBoundsGroups"),
@@ -506,6 +587,8 @@ EMIT(affine_parallel) {
     g->loop_depth++;
   }
   bool ok = emit_ops(g, body);
+  if (ok)
+    combine(g, op, terminator(body), vars);
   for (int i = loops - 1; i >= 0; i--) {
     g->loop_depth--;
     scope_leave(g, outer[i]);
@@ -553,8 +636,7 @@ EMIT(affine_store) {
   access_indices(g, op, 2, index);
   struct expr value = use(g, mlirOperationGetOperand(op, 0));
   flush_reads(g);
-  statement(g, op, "%s[%s] = %s;", m->base, memref_index(g, m, index),
-            memref_stored(g, m->dtype, value, P_COND));
+  memref_store(g, op, m, index, value);
   return true;
 }
 

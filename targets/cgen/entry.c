@@ -395,6 +395,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->pending = NULL;
   g->pending_count = g->pending_size = 0;
   g->loop_depth = 0;
+  g->comment_line = 0;
   g->indent = 1;
   g->function = f;
   if (!entry_describe(g, f, &e))

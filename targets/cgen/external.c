@@ -67,20 +67,33 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
       xt_buf_printf(&params, ", %s", dtypes[d].local);
     }
   }
-  const char *r = "void";
+  const char *r = "void", *first = "";
   if (results) {
     MlirType t = mlirFunctionTypeGetResult(f->type, 0);
-    if (!passable(t) || mlirTypeIsAShaped(t)) {
+    if (!passable(t) || mlirTypeIsAUnrankedMemRef(t)) {
       xt_buf_free(&params);
       return unsupported(g, f->op, "external function '%s' returns a type that is not supported",
                          f->name);
     }
-    r = dtypes[dtype_of(t)].local;
+    if (!mlirTypeIsAMemRef(t))
+      r = dtypes[dtype_of(t)].local;
+    else if (by_interface(f))
+      first = ", void *";
+    else
+      r = descriptor_struct(g, dtype_of(t), (int)mlirShapedTypeGetRank(t));
   }
-  xt_buf_printf(out, "extern %s %s(%s);\n", r, c_symbol(g, f),
-                params.length ? xt_buf_text(&params) + 2 : "void");
+  const char *all = fmt(g, "%s%s", first, xt_buf_text(&params));
+  xt_buf_printf(out, "extern %s %s(%s);\n", r, c_symbol(g, f), *all ? all + 2 : "void");
   xt_buf_free(&params);
   return true;
+}
+
+static const char *base_of(struct cg *g, const struct memref *m) {
+  return m->is_const ? fmt(g, "(%s)%s", pointer_to(g, m->dtype, false), m->root) : m->root;
+}
+
+static const char *offset_of(struct cg *g, const struct memref *m) {
+  return strcmp(m->base, m->root) ? fmt(g, "%s - %s", m->base, m->root) : "0";
 }
 
 /* A variable that holds a memref as MLIR's C interface lays it out. */
@@ -91,13 +104,12 @@ const char *descriptor_variable(struct cg *g, const struct memref *m) {
     xt_buf_printf(&sizes, "%s%s", i ? ", " : "", dim_text(g, m->size[i]));
     xt_buf_printf(&strides, "%s%s", i ? ", " : "", dim_text(g, m->stride[i]));
   }
-  const char *cast = m->is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "";
-  const char *p = fmt(g, "%s%s", cast, m->base);
+  const char *p = base_of(g, m), *offset = offset_of(g, m);
   if (m->rank)
-    line(g, "const %s %s = {%s, %s, 0, {%s}, {%s}};", descriptor_struct(g, m->dtype, m->rank), name,
-         p, p, xt_buf_text(&sizes), xt_buf_text(&strides));
+    line(g, "const %s %s = {%s, %s, %s, {%s}, {%s}};", descriptor_struct(g, m->dtype, m->rank),
+         name, p, p, offset, xt_buf_text(&sizes), xt_buf_text(&strides));
   else
-    line(g, "const %s %s = {%s, %s, 0};", descriptor_struct(g, m->dtype, 0), name, p, p);
+    line(g, "const %s %s = {%s, %s, %s};", descriptor_struct(g, m->dtype, 0), name, p, p, offset);
   xt_buf_free(&sizes);
   xt_buf_free(&strides);
   return name;
@@ -126,13 +138,39 @@ static void add_argument(struct cg *g, struct function *f, MlirOperation op, int
     xt_buf_printf(out, ", &%s", descriptor_variable(g, p->memref));
   } else {
     const struct memref *m = p->memref;
-    const char *cast = m->is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "";
-    xt_buf_printf(out, ", %s%s, %s%s, 0", cast, m->base, cast, m->base);
+    xt_buf_printf(out, ", %s, %s, %s", base_of(g, m), base_of(g, m), offset_of(g, m));
     for (int k = 0; k < m->rank; k++)
       xt_buf_printf(out, ", %s", dim_text(g, m->size[k]));
     for (int k = 0; k < m->rank; k++)
       xt_buf_printf(out, ", %s", dim_text(g, m->stride[k]));
   }
+}
+
+/* A descriptor that the callee fills in or returns, taken apart. */
+static void memref_result(struct cg *g, MlirOperation op, struct function *f, const char *text) {
+  MlirValue r = mlirOperationGetResult(op, 0);
+  struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
+  if (!memref_from_type(g, op, mlirValueGetType(r), m))
+    return;
+  const char *desc = name_new(g, "desc"), *t = descriptor_struct(g, m->dtype, m->rank);
+  if (by_interface(f)) {
+    line(g, "%s %s;", t, desc);
+    statement(g, op, "%s(&%s%s%s);", c_symbol(g, f), desc, *text ? ", " : "", text);
+  } else {
+    statement(g, op, "const %s %s = %s(%s);", t, desc, c_symbol(g, f), text);
+  }
+  m->root = fmt(g, "%s.aligned", desc);
+  m->base = name_for(g, mlirOperationGetLocation(op), 0, "res");
+  line(g, "%s%s = %s + %s.offset;", memref_pointer(g, m), m->base, m->root, desc);
+  for (int i = 0; i < m->rank; i++) {
+    if (m->size[i].text)
+      m->size[i].text = fmt(g, "%s.sizes[%d]", desc, i);
+    if (m->stride[i].text)
+      m->stride[i].text = fmt(g, "%s.strides[%d]", desc, i);
+  }
+  if (m->identity)
+    memref_identity_strides(g, m);
+  value_set(g, r, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
 }
 
 bool external_call(struct cg *g, MlirOperation op, struct function *f) {
@@ -141,7 +179,10 @@ bool external_call(struct cg *g, MlirOperation op, struct function *f) {
     add_argument(g, f, op, i, &arguments);
   flush_reads(g);
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
-  if (mlirOperationGetNumResults(op) == 1) {
+  if (mlirOperationGetNumResults(op) == 1 &&
+      mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetResult(op, 0)))) {
+    memref_result(g, op, f, text);
+  } else if (mlirOperationGetNumResults(op) == 1) {
     MlirValue r = mlirOperationGetResult(op, 0);
     enum dtype d = dtype_of(mlirValueGetType(r));
     const char *name = name_for(g, mlirOperationGetLocation(op), 0, "res");

@@ -23,6 +23,16 @@ static MlirType function_type(MlirOperation op) {
   return mlirTypeAttrGetValue(attr(op, "function_type"));
 }
 
+/* Entries have the name of the source; everything else is the model's own and says so. */
+static const char *symbol_for(struct cg *g, struct function *f) {
+  const char *stem = g->config->stem;
+  size_t n = strlen(stem);
+  const char *name = f->name;
+  if (!f->entry && (strncmp(name, stem, n) || name[n] != '_'))
+    name = fmt(g, "%s_%s", stem, name);
+  return name_c_identifier(g, fmt(g, "%s%s", g->config->prefix, name));
+}
+
 bool functions_collect(struct cg *g) {
   struct function **tail = &g->functions;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
@@ -43,7 +53,7 @@ bool functions_collect(struct cg *g) {
     if (f->external) {
       f->symbol = f->name;
     } else {
-      const char *wanted = name_c_identifier(g, fmt(g, "%s%s", g->config->prefix, f->name));
+      const char *wanted = symbol_for(g, f);
       f->symbol = wanted;
       for (int i = 1; !name_set_add(g, &g->globals, f->symbol); i++)
         f->symbol = fmt(g, "%s_%d", wanted, i);
@@ -154,6 +164,7 @@ static void reset_names(struct cg *g) {
   g->pending_count = g->pending_size = 0;
   g->loop_depth = 0;
   g->indent = 0;
+  g->comment_line = 0;
 }
 
 void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
@@ -175,6 +186,10 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   if (loc.file && loc.line)
     xt_buf_printf(out, ", line %u", loc.line);
   xt_buf_puts(out, "\n");
+  MlirStringRef ops = mlirAttributeIsNull(source) ? mlirStringRefCreate("", 0)
+                                                  : mlirStringAttrGetValue(source);
+  if (!memchr(ops.data, '+', ops.length)) /* one op: the title has said it */
+    g->comment_line = loc.line;
 }
 
 static bool print_return(struct cg *g, struct function *f, MlirOperation op) {
@@ -290,7 +305,7 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
       enum dtype d = dtype_of(t);
       if (d == DT_NONE || mlirTypeIsAShaped(t))
         return unsupported(g, op, "a result of this type cannot be returned in C");
-      line(g, "%s %s;", dtypes[d].local, name);
+      line(g, "%s %s = 0;", dtypes[d].local, name);
       xt_buf_printf(arguments, ", &%s", name);
       value_set(g, r, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
     }

@@ -150,7 +150,7 @@ struct cg {
   struct function *function;
   struct value **pending; /* not yet printed values of the block being printed */
   size_t pending_count, pending_size;
-  unsigned last_line; /* of the last #line */
+  unsigned comment_line; /* the source line that a comment named last */
   int loop_depth;
   bool failed;
 
@@ -166,10 +166,14 @@ bool name_set_add(struct cg *g, struct name_set *set, const char *name);
 bool name_set_has(const struct name_set *set, const char *name);
 /* A C identifier made from `wanted`, free in the function being printed, now taken. */
 const char *name_new(struct cg *g, const char *wanted);
+/* Gives a name back when its scope ends. */
+void name_release(struct cg *g, const char *name);
 /* The source name of result or argument `i` at `loc`, else `fallback`; made free and taken. */
 const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback);
 const char *name_c_identifier(struct cg *g, const char *text);
 bool name_is_reserved(const char *name);
+/* The op's name as the source spells it at a location, else NULL. */
+const char *source_op(struct cg *g, struct xt_loc loc);
 
 /* value.c */
 char *fmt(struct cg *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -225,6 +229,8 @@ bool memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memr
 const char *memref_index(struct cg *g, const struct memref *m, const struct expr *index);
 struct expr memref_load(struct cg *g, const struct memref *m, const struct expr *index);
 const char *memref_stored(struct cg *g, enum dtype d, struct expr value, int prec);
+void memref_store(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index,
+                  struct expr value);
 const char *dim_text(struct cg *g, struct dim d);
 struct dim dim_const(int64_t value);
 struct dim dim_mul(struct cg *g, struct dim a, struct dim b);
@@ -236,7 +242,7 @@ void memref_copy(struct cg *g, MlirOperation op, const struct memref *from, cons
 struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
                                const struct memref *from, bool is_const);
 void memref_assign(struct cg *g, const struct memref *to, const struct memref *from);
-/* Declares variables for a memref type without a value. */
+/* Declares variables for a memref type, zero until they are assigned. */
 struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type);
 const char *pointer_to(struct cg *g, enum dtype d, bool is_const);
 /* The type of a pointer into a memref. */

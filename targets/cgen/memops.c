@@ -88,11 +88,31 @@ EMIT(index_sizeof) {
   return true;
 }
 
+/* One of two memrefs. */
+static bool select_memref(struct cg *g, MlirOperation op) {
+  const char *c = use(g, operand(op, 0)).text;
+  struct memref *m = memref_declare(g, op, name_for(g, mlirOperationGetLocation(op), 0, "view"),
+                                    mlirValueGetType(result(op, 0)));
+  if (!m)
+    return false;
+  statement(g, op, "if (%s) {", c);
+  g->indent++;
+  memref_assign(g, m, memref_at(g, op, 1));
+  g->indent--;
+  line(g, "} else {");
+  g->indent++;
+  memref_assign(g, m, memref_at(g, op, 2));
+  g->indent--;
+  line(g, "}");
+  value_set(g, result(op, 0), (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
+  return true;
+}
+
 EMIT(select) {
   (void)row;
   MlirType type = mlirValueGetType(result(op, 0));
   if (mlirTypeIsAMemRef(type))
-    return unsupported(g, op, "arith.select between memrefs is not supported; use scf.if");
+    return select_memref(g, op);
   if (mlirTypeIsAVector(type))
     return emit_select_vector(g, op);
   struct expr c = use(g, operand(op, 0)), a = use(g, operand(op, 1)), b = use(g, operand(op, 2));
@@ -146,8 +166,11 @@ EMIT(assert) {
   (void)row;
   const char *c = use_text(g, operand(op, 0), P_UNARY);
   flush_reads(g);
-  const char *message = attr_text(g, attr(op, "msg"));
-  line(g, "if (!%s) // %s", c, strpbrk(message, "\n\\") ? "assertion" : message);
+  MlirStringRef message = mlirStringAttrGetValue(attr(op, "msg"));
+  const char *text = xt_arena_strndup(&g->job->arena, message.data, message.length);
+  if (g->file && strstr(text, g->file)) /* the folder is nobody's business */
+    text = strstr(text, g->file);
+  line(g, "if (!%s) // %s", c, strpbrk(text, "\n\\") ? "assertion" : text);
   line(g, "  return XTRT_ERR_ASSERT;");
   return true;
 }
@@ -173,8 +196,7 @@ EMIT(store) {
   indices(g, op, 2, m->rank, index);
   struct expr value = use(g, operand(op, 0));
   flush_reads(g);
-  statement(g, op, "%s[%s] = %s;", m->base, memref_index(g, m, index),
-            memref_stored(g, m->dtype, value, P_COND));
+  memref_store(g, op, m, index, value);
   return true;
 }
 
@@ -439,6 +461,26 @@ EMIT(metadata) {
     set_scalar(g, result(op, 2 + i), dim_text(g, from->size[i]), P_PRIMARY);
     set_scalar(g, result(op, 2 + from->rank + i), dim_text(g, from->stride[i]), P_PRIMARY);
   }
+  return true;
+}
+
+EMIT(memref_reshape) {
+  (void)row;
+  struct memref *from = memref_at(g, op, 0), *shape = memref_at(g, op, 1), m;
+  if (!memref_from_type(g, op, mlirValueGetType(result(op, 0)), &m))
+    return false;
+  const char *name = name_for(g, mlirOperationGetLocation(op), 0, "shape");
+  for (int i = 0; i < m.rank; i++)
+    if (m.size[i].text) {
+      struct expr at = expr_make(fmt(g, "%d", i), P_PRIMARY, false);
+      m.size[i] = dim_of_expr(g, memref_load(g, shape, &at), fmt(g, "%s_d%d", name, i));
+    }
+  m.base = from->base;
+  m.root = from->root;
+  m.is_const = from->is_const;
+  m.alias = from->alias;
+  memref_identity_strides(g, &m);
+  set_memref(g, result(op, 0), m);
   return true;
 }
 

@@ -129,6 +129,28 @@ const char *memref_stored(struct cg *g, enum dtype d, struct expr value, int pre
   return fmt(g, "%s(%s)", helper, value.text);
 }
 
+/* Whether `rest` is one term of a sum: nothing at its top level would bind as loosely. */
+static bool is_one_term(const char *rest) {
+  int depth = 0;
+  for (const char *p = rest; *p; p++) {
+    depth += (*p == '(' || *p == '[') - (*p == ')' || *p == ']');
+    if (!depth && strchr("+-?<>=&|^", *p))
+      return false;
+  }
+  return true;
+}
+
+void memref_store(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index,
+                  struct expr value) {
+  const char *element = fmt(g, "%s[%s]", m->base, memref_index(g, m, index));
+  size_t n = strlen(element);
+  if (!dtype_is_small_float(m->dtype) && value.prec == P_ADD && !strncmp(value.text, element, n) &&
+      !strncmp(value.text + n, " + ", 3) && is_one_term(value.text + n + 3))
+    statement(g, op, "%s += %s;", element, value.text + n + 3);
+  else
+    statement(g, op, "%s = %s;", element, memref_stored(g, m->dtype, value, P_COND));
+}
+
 bool memref_is_contiguous(const struct memref *m) {
   int64_t expected = 1;
   for (int i = m->rank - 1; i >= 0; i--) {
@@ -171,7 +193,7 @@ void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
   int dense = dense_suffix(g, &f, &t), loops = f.rank - dense;
   struct expr index[MAX_RANK];
   line_directive(g, op);
-  for (int i = 0; i < f.rank; i++)
+  for (int i = 0; i < MAX_RANK; i++)
     index[i] = expr_make("0", P_PRIMARY, false);
   for (int i = 0; i < loops; i++) {
     const char *v = name_new(g, "i");
@@ -231,11 +253,11 @@ struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, 
     return NULL;
   m->base = m->root = name;
   m->alias = !g->function->kernel;
-  line(g, "%s%s;", memref_pointer(g, m), name);
+  line(g, "%s%s = NULL;", memref_pointer(g, m), name);
   for (int i = 0; i < m->rank; i++)
     if (m->size[i].text) {
       m->size[i].text = name_new(g, fmt(g, "%s_d%d", name, i));
-      line(g, "intptr_t %s;", m->size[i].text);
+      line(g, "intptr_t %s = 0;", m->size[i].text);
     }
   if (m->identity)
     memref_identity_strides(g, m);
@@ -243,7 +265,7 @@ struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, 
     for (int i = 0; i < m->rank; i++)
       if (m->stride[i].text) {
         m->stride[i].text = name_new(g, fmt(g, "%s_s%d", name, i));
-        line(g, "intptr_t %s;", m->stride[i].text);
+        line(g, "intptr_t %s = 0;", m->stride[i].text);
       }
   return m;
 }

@@ -11,9 +11,10 @@ static const char *const reserved[] = {
     "alignas", "alignof", "and", "asm", "assert", "auto", "bitand", "bitor", "bool", "break",
     "case", "catch", "char", "class", "const", "constexpr", "continue", "default", "delete", "do",
     "double", "else", "enum", "explicit", "export", "extern", "false", "float", "for", "frame",
-    "free", "friend", "goto", "heap", "if", "inline", "int", "isfinite", "isinf", "isnan",
+    "fprintf", "free", "friend", "goto", "heap", "if", "inline", "int", "exit", "abort", "calloc", "realloc", "puts", "putchar", "strlen", "strcmp", "strcpy",
+    "sprintf", "snprintf", "scanf", "isfinite", "isinf", "isnan",
     "isnormal", "isunordered", "long", "main", "malloc", "memcpy", "memmove", "memset", "mutable",
-    "namespace", "new", "noexcept", "not", "nullptr", "operator", "or", "private", "protected",
+    "namespace", "new", "noexcept", "not", "nullptr", "operator", "or", "printf", "private", "protected",
     "public", "register", "restrict", "return", "short", "signbit", "signed", "sizeof", "static",
     "status", "struct", "switch", "template", "this", "throw", "true", "try", "typedef", "typeid",
     "typename", "union", "unsigned", "using", "virtual", "void", "volatile", "while", "workspace",
@@ -74,7 +75,7 @@ bool name_set_add(struct cg *g, struct name_set *set, const char *name) {
     set->used = 0;
     set->slot = xt_arena_alloc(&g->job->arena, set->size * sizeof *set->slot);
     for (size_t i = 0; i < old.size; i++)
-      if (old.slot[i])
+      if (old.slot[i] && old.slot[i][0] != ' ')
         name_set_add(g, set, old.slot[i]);
   }
   size_t i = hash_text(name);
@@ -109,6 +110,19 @@ const char *name_new(struct cg *g, const char *wanted) {
   return name;
 }
 
+/* Removal from an open-addressing table would break probes: the slot keeps a name nobody has. */
+void name_release(struct cg *g, const char *name) {
+  for (size_t i = hash_text(name); g->names.size; i++) {
+    const char **slot = &g->names.slot[i & (g->names.size - 1)];
+    if (!*slot)
+      return;
+    if (!strcmp(*slot, name)) {
+      *slot = " ";
+      return;
+    }
+  }
+}
+
 const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback) {
   const char *names = xt_loc_name(g->job, loc);
   if (!names || !*names)
@@ -131,4 +145,26 @@ bool text_mentions(const char *text, const char *word) {
     if ((p == text || !strchr(letters, p[-1])) && (!p[n] || !strchr(letters, p[n])))
       return true;
   return false;
+}
+
+const char *source_op(struct cg *g, struct xt_loc loc) {
+  const struct xt_source *s = g->job->diag.sources;
+  while (s && (!loc.file || strcmp(s->name, loc.file)))
+    s = s->next;
+  if (!s || !loc.line || !loc.column)
+    return NULL;
+  const char *p = s->text, *end = s->text + s->length;
+  for (unsigned i = 1; i < loc.line && p; i++) {
+    p = memchr(p, '\n', (size_t)(end - p));
+    p = p ? p + 1 : NULL;
+  }
+  if (!p || (size_t)(end - p) < loc.column)
+    return NULL;
+  p += loc.column - 1;
+  if (p < end && *p == '"') /* the generic form quotes it */
+    p++;
+  const char *start = p;
+  while (p < end && (isalnum((unsigned char)*p) || *p == '_' || *p == '.'))
+    p++;
+  return p > start ? xt_arena_strndup(&g->job->arena, start, (size_t)(p - start)) : NULL;
 }

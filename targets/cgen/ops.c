@@ -6,7 +6,7 @@
 
 #include "targets/cgen/internal.h"
 
-static build_fn build_text, build_unsigned, build_wrapping, build_cmpf, build_cmpi, build_convert,
+static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build_cmpf, build_cmpi, build_convert,
     build_bitcast;
 
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)
@@ -84,12 +84,41 @@ static bool is_terminator(MlirOperation op) {
          op_is(op, "scf.condition") || op_is(op, "scf.reduce") || op_is(op, "scf.reduce.return");
 }
 
+/* After an error: something in the place of every result, so that the rest can be looked at. */
+static void stand_ins(struct cg *g, MlirOperation op) {
+  for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++) {
+    MlirValue r = mlirOperationGetResult(op, i);
+    MlirType type = mlirValueGetType(r);
+    struct value v = {.kind = V_SCALAR, .e = expr_make("0", P_PRIMARY, false)};
+    if (value_get(g, r))
+      continue;
+    if (mlirTypeIsAMemRef(type) || mlirTypeIsAUnrankedMemRef(type)) {
+      v = (struct value){.kind = mlirTypeIsAMemRef(type) ? V_MEMREF : V_UNRANKED};
+      v.memref = xt_arena_alloc(&g->job->arena, sizeof *v.memref);
+      v.memref->base = v.memref->root = "0";
+      v.memref->rank = mlirTypeIsAMemRef(type) ? (int)mlirShapedTypeGetRank(type) : 0;
+      if (v.memref->rank > MAX_RANK)
+        v.memref->rank = MAX_RANK;
+    } else if (mlirTypeIsAVector(type)) {
+      v = (struct value){.kind = V_VECTOR, .parts = 1, .lanes = 1};
+      if (dtype_of(type) != DT_NONE && !mlirVectorTypeIsScalable(type))
+        vector_shape(g, op, type, &v.parts, &v.lanes);
+      v.part = xt_arena_alloc(&g->job->arena, (size_t)v.parts * sizeof *v.part);
+      for (int p = 0; p < v.parts; p++)
+        v.part[p] = "0";
+    }
+    value_set(g, r, v);
+  }
+}
+
 bool emit_op(struct cg *g, MlirOperation op) {
   const struct op_row *row = op_row_find(op_name(g, op));
-  if (row)
-    return row->emit(g, op, row);
-  return unsupported(g, op, "op '%s' cannot be printed as C; --print-ops lists what can",
-                     op_name(g, op));
+  bool ok = row ? row->emit(g, op, row)
+                : unsupported(g, op, "op '%s' cannot be printed as C; --print-ops lists what can",
+                              op_name(g, op));
+  if (!ok)
+    stand_ins(g, op);
+  return ok;
 }
 
 struct scope scope_enter(struct cg *g) {
@@ -238,6 +267,18 @@ static bool build_unsigned(struct cg *g, MlirOperation op, const struct op_row *
     return true;
   }
   return build_text(g, op, row, in, out);
+}
+
+/* Minimum and maximum; of one bit, where true is -1 to the signed ones, they are and and or. */
+static bool build_extreme(struct cg *g, MlirOperation op, const struct op_row *row,
+                          const struct expr *in, struct expr *out) {
+  if (operand_dtype(op, 0) != DT_I1)
+    return build_text(g, op, row, in, out);
+  bool is_and = strstr(row->name, "maxs") || strstr(row->name, "minu");
+  *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_UNARY), is_and ? "&" : "|",
+                       expr_at(g, in[1], P_UNARY)),
+                   is_and ? P_BAND : P_BOR, in[0].reads || in[1].reads);
+  return true;
 }
 
 static bool cannot_overflow(MlirOperation op, char sign) {

@@ -234,12 +234,16 @@ void line_directive(struct cg *g, MlirOperation op) {
   xt_buf_free(&quoted);
 }
 
+/* Names the source line when it is another than the last comment's. */
 void statement(struct cg *g, MlirOperation op, const char *format, ...) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
   line_directive(g, op);
   char *comment = NULL;
-  if (loc.line)
-    comment = fmt(g, "%u: %s", loc.line, op_name(g, op));
+  if (loc.line && loc.line != g->comment_line) {
+    const char *name = source_op(g, loc);
+    comment = fmt(g, "%u: %s", loc.line, name ? name : op_name(g, op));
+    g->comment_line = loc.line;
+  }
   va_list args;
   va_start(args, format);
   vline(g, comment, format, args);

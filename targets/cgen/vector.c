@@ -192,35 +192,198 @@ EMIT(vector_store) {
   return access_rows(g, op, 1, mlirValueGetType(operand(op, 0)), v->part, v->parts, v->lanes, true);
 }
 
-/* Only plain accesses: every dimension in bounds, minor identity map, no mask. */
-static bool plain_transfer(struct cg *g, MlirOperation op, int rank) {
+/* Whether a transfer is one row after another: in bounds, minor identity map, unit stride, no mask. */
+static bool is_plain(MlirOperation op, const struct memref *m, int rank, bool masked) {
   MlirAttribute bounds = attr(op, "in_bounds");
-  bool ok = mlirAffineMapIsMinorIdentity(mlirAffineMapAttrGetValue(attr(op, "permutation_map")));
+  bool ok = !masked &&
+            mlirAffineMapIsMinorIdentity(mlirAffineMapAttrGetValue(attr(op, "permutation_map")));
   for (int i = 0; i < rank; i++)
-    ok &= !mlirAttributeIsNull(bounds) && i < (int)mlirArrayAttrGetNumElements(bounds) &&
-          mlirBoolAttrGetValue(mlirArrayAttrGetElement(bounds, i));
+    ok &= mlirBoolAttrGetValue(mlirArrayAttrGetElement(bounds, i));
+  return ok && (rank == 0 || (!m->stride[m->rank - 1].text && m->stride[m->rank - 1].value == 1));
+}
+
+/* Indices and the condition of one lane of a transfer; `where` are its places in the vector. */
+static void lane_access(struct cg *g, MlirOperation op, const struct memref *m,
+                        const struct expr *index, const char **where, struct expr *at,
+                        struct xt_buf *condition) {
+  MlirAffineMap map = mlirAffineMapAttrGetValue(attr(op, "permutation_map"));
+  MlirAttribute bounds = attr(op, "in_bounds");
+  memcpy(at, index, sizeof(struct expr) * (size_t)m->rank);
+  for (int i = 0; i < (int)mlirAffineMapGetNumResults(map); i++) {
+    MlirAffineExpr e = mlirAffineMapGetResult(map, i);
+    if (!mlirAffineExprIsADim(e)) /* a broadcast dimension */
+      continue;
+    int d = (int)mlirAffineDimExprGetPosition(e);
+    if (strcmp(where[i], "0"))
+      at[d] = expr_make(fmt(g, "%s + %s", expr_at(g, index[d], P_ADD), where[i]), P_ADD, false);
+    if (!mlirBoolAttrGetValue(mlirArrayAttrGetElement(bounds, i)))
+      xt_buf_printf(condition, "%s%s < %s", condition->length ? " && " : "",
+                    expr_at(g, at[d], P_REL + 1), dim_text(g, m->size[d]));
+  }
+}
+
+/* A transfer lane by lane: any map, bounds and mask. */
+static void transfer_lanes(struct cg *g, MlirOperation op, const struct memref *m,
+                           const struct expr *index, MlirType vector, const struct value *v,
+                           const struct value *mask, const char *padding) {
+  int rank = (int)mlirShapedTypeGetRank(vector);
+  for (int p = 0; p < v->parts; p++) {
+    const char *where[MAX_RANK];
+    struct expr at[MAX_RANK];
+    int rest = p;
+    for (int i = rank - 2; i >= 0; i--) {
+      int n = (int)mlirShapedTypeGetDimSize(vector, i);
+      where[i] = fmt(g, "%d", rest % n);
+      rest /= n;
+    }
+    if (rank)
+      where[rank - 1] = "lane";
+    struct xt_buf condition = {0};
+    if (mask)
+      xt_buf_printf(&condition, "%s[lane]", mask->part[p]);
+    lane_access(g, op, m, index, where, at, &condition);
+    if (padding)
+      line(g, "%s %s = {0};", vector_type(g, v->dtype, v->lanes), v->part[p]);
+    line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
+    if (padding) {
+      const char *load = memref_load(g, m, at).text;
+      statement(g, op, "  %s[lane] = %s;", v->part[p],
+                condition.length ? fmt(g, "%s ? %s : %s", xt_buf_text(&condition), load, padding)
+                                 : load);
+    } else {
+      struct expr x = expr_make(fmt(g, "%s[lane]", v->part[p]), P_PRIMARY, false);
+      if (condition.length)
+        line(g, "  if (%s)", xt_buf_text(&condition));
+      statement(g, op, "  %s%s[%s] = %s;", condition.length ? "  " : "", m->base,
+                memref_index(g, m, at), memref_stored(g, m->dtype, x, P_COND));
+    }
+    xt_buf_free(&condition);
+  }
+}
+
+/* Operand number of the mask, or -1. */
+static int mask_operand(MlirOperation op) {
   MlirAttribute segments = attr(op, "operandSegmentSizes");
   int n = (int)mlirDenseArrayGetNumElements(segments);
-  ok &= mlirDenseI32ArrayGetElement(segments, n - 1) == 0;
-  return ok || unsupported(g, op, "'%s' that is masked, permuted or out of bounds is not supported",
-                           op_name(g, op));
+  return mlirDenseI32ArrayGetElement(segments, n - 1) ? (int)mlirOperationGetNumOperands(op) - 1
+                                                      : -1;
+}
+
+static bool mask_fits(struct cg *g, MlirOperation op, int mask, const struct value *v) {
+  if (mask < 0)
+    return true;
+  struct value *m = value_get(g, operand(op, mask));
+  return (m->parts == v->parts && m->lanes == v->lanes) ||
+         unsupported(g, op, "'%s' whose mask has another shape than its vector is not supported",
+                     op_name(g, op));
 }
 
 EMIT(transfer_read) {
   (void)row;
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
-  if (!plain_transfer(g, op, (int)mlirShapedTypeGetRank(type)))
-    return false;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  int mask = mask_operand(op);
   struct value *r = result_like_type(g, op, 0);
-  return r && access_rows(g, op, 0, type, r->part, r->parts, r->lanes, false);
+  if (!r || !mask_fits(g, op, mask, r))
+    return false;
+  if (is_plain(op, m, (int)mlirShapedTypeGetRank(type), mask >= 0))
+    return access_rows(g, op, 0, type, r->part, r->parts, r->lanes, false);
+  struct expr index[MAX_RANK];
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, 1 + i));
+  const char *padding = use_text(g, operand(op, 1 + m->rank), P_UNARY);
+  transfer_lanes(g, op, m, index, type, r, mask < 0 ? NULL : value_get(g, operand(op, mask)),
+                 padding);
+  return true;
 }
 
 EMIT(transfer_write) {
   (void)row;
   MlirType type = mlirValueGetType(operand(op, 0));
   struct value *v = value_get(g, operand(op, 0));
-  return plain_transfer(g, op, (int)mlirShapedTypeGetRank(type)) &&
-         access_rows(g, op, 1, type, v->part, v->parts, v->lanes, true);
+  struct memref *m = value_get(g, operand(op, 1))->memref;
+  int mask = mask_operand(op);
+  if (!mask_fits(g, op, mask, v))
+    return false;
+  if (is_plain(op, m, (int)mlirShapedTypeGetRank(type), mask >= 0))
+    return access_rows(g, op, 1, type, v->part, v->parts, v->lanes, true);
+  struct expr index[MAX_RANK];
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, 2 + i));
+  flush_reads(g);
+  transfer_lanes(g, op, m, index, type, v, mask < 0 ? NULL : value_get(g, operand(op, mask)), NULL);
+  return true;
+}
+
+/* base[index + lane] where the mask holds. */
+static void masked_index(struct cg *g, MlirOperation op, const struct memref *m, int first,
+                         struct expr *index) {
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, first + i));
+  struct expr *last = &index[m->rank - 1];
+  *last = expr_make(fmt(g, "%s + lane", expr_at(g, *last, P_ADD)), P_ADD, false);
+}
+
+EMIT(maskedload) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  struct value *mask = value_get(g, operand(op, 1 + m->rank)),
+               *otherwise = value_get(g, operand(op, 2 + m->rank));
+  struct value *r = result_like_type(g, op, 0);
+  struct expr index[MAX_RANK];
+  if (!r)
+    return false;
+  masked_index(g, op, m, 1, index);
+  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
+  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+  statement(g, op, "  %s[lane] = %s[lane] ? %s : %s[lane];", r->part[0], mask->part[0],
+            memref_load(g, m, index).text, otherwise->part[0]);
+  return true;
+}
+
+EMIT(maskedstore) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  struct value *mask = value_get(g, operand(op, 1 + m->rank)),
+               *v = value_get(g, operand(op, 2 + m->rank));
+  struct expr index[MAX_RANK], x = expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false);
+  masked_index(g, op, m, 1, index);
+  flush_reads(g);
+  line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
+  line(g, "  if (%s[lane])", mask->part[0]);
+  statement(g, op, "    %s[%s] = %s;", m->base, memref_index(g, m, index),
+            memref_stored(g, m->dtype, x, P_COND));
+  return true;
+}
+
+/* create_mask takes bounds from operands, constant_mask from an attribute. */
+EMIT(create_mask) {
+  (void)row;
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  int rank = (int)mlirShapedTypeGetRank(type);
+  bool constant = op_is(op, "vector.constant_mask");
+  struct value *r = result_like_type(g, op, 0);
+  if (!r)
+    return false;
+  const char *limit[MAX_RANK];
+  for (int i = 0; i < rank; i++)
+    limit[i] = constant ? fmt(g, "%" PRId64, mlirDenseI64ArrayGetElement(attr(op, "mask_dim_sizes"), i))
+                        : use_text(g, operand(op, i), P_REL + 1);
+  for (int p = 0; p < r->parts; p++) {
+    struct xt_buf condition = {0};
+    int rest = p;
+    for (int i = rank - 2; i >= 0; i--) {
+      int n = (int)mlirShapedTypeGetDimSize(type, i);
+      xt_buf_printf(&condition, "%d < %s && ", rest % n, limit[i]);
+      rest /= n;
+    }
+    line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[p]);
+    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    statement(g, op, "  %s[lane] = %slane < %s;", r->part[p], xt_buf_text(&condition),
+              rank ? limit[rank - 1] : "1");
+    xt_buf_free(&condition);
+  }
+  return true;
 }
 
 EMIT(broadcast) {
@@ -363,6 +526,98 @@ EMIT(shape_cast) {
     xt_buf_free(&b);
   }
   return true;
+}
+
+/* Row-major position of a place in a shape. */
+static int flat_place(MlirType shape, const int *place) {
+  int k = 0;
+  for (int i = 0; i < (int)mlirShapedTypeGetRank(shape); i++)
+    k = k * (int)mlirShapedTypeGetDimSize(shape, i) + place[i];
+  return k;
+}
+
+static void place_of(MlirType shape, int flat, int *place) {
+  for (int i = (int)mlirShapedTypeGetRank(shape) - 1; i >= 0; i--) {
+    int n = (int)mlirShapedTypeGetDimSize(shape, i);
+    place[i] = flat % n;
+    flat /= n;
+  }
+}
+
+/* A result whose every lane is one lane of other vectors. */
+static bool gather_lanes(struct cg *g, MlirOperation op,
+                         const char *(*lane)(struct cg *g, MlirOperation op, const int *place)) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  struct value *r = result_like_type(g, op, 0);
+  if (!r)
+    return false;
+  for (int p = 0; p < r->parts; p++) {
+    struct xt_buf b = {0};
+    for (int l = 0; l < r->lanes; l++) {
+      int place[MAX_RANK];
+      place_of(type, p * r->lanes + l, place);
+      xt_buf_printf(&b, "%s%s", l ? ", " : "", lane(g, op, place));
+    }
+    statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[p],
+              xt_buf_text(&b));
+    xt_buf_free(&b);
+  }
+  return true;
+}
+
+static int array_entry(MlirOperation op, const char *name, int i) {
+  return (int)mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(attr(op, name), i));
+}
+
+static const char *extracted_lane(struct cg *g, MlirOperation op, const int *place) {
+  MlirType from = mlirValueGetType(operand(op, 0));
+  int at[MAX_RANK], sliced = (int)mlirArrayAttrGetNumElements(attr(op, "offsets"));
+  for (int i = 0; i < (int)mlirShapedTypeGetRank(from); i++)
+    at[i] = i < sliced ? array_entry(op, "offsets", i) + place[i] * array_entry(op, "strides", i)
+                       : place[i];
+  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(from, at));
+}
+
+EMIT(extract_slice) {
+  (void)row;
+  return gather_lanes(g, op, extracted_lane);
+}
+
+static const char *inserted_lane(struct cg *g, MlirOperation op, const int *place) {
+  MlirType small = mlirValueGetType(operand(op, 0)), big = mlirValueGetType(operand(op, 1));
+  int rank = (int)mlirShapedTypeGetRank(big), missing = rank - (int)mlirShapedTypeGetRank(small);
+  int at[MAX_RANK];
+  for (int i = 0; i < rank; i++) {
+    int d = place[i] - array_entry(op, "offsets", i);
+    int n = i < missing ? 1 : (int)mlirShapedTypeGetDimSize(small, i - missing);
+    if (d < 0 || d >= n)
+      return flat_lane(g, value_get(g, operand(op, 1)), flat_place(big, place));
+    if (i >= missing)
+      at[i - missing] = d;
+  }
+  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(small, at));
+}
+
+EMIT(insert_slice) {
+  (void)row;
+  for (int i = 0; i < (int)mlirArrayAttrGetNumElements(attr(op, "strides")); i++)
+    if (array_entry(op, "strides", i) != 1)
+      return unsupported(g, op, "vector.insert_strided_slice with a stride is not supported");
+  return gather_lanes(g, op, inserted_lane);
+}
+
+static const char *transposed_lane(struct cg *g, MlirOperation op, const int *place) {
+  MlirType from = mlirValueGetType(operand(op, 0));
+  MlirAttribute order = attr(op, "permutation");
+  int at[MAX_RANK];
+  for (int i = 0; i < (int)mlirShapedTypeGetRank(from); i++)
+    at[mlirDenseI64ArrayGetElement(order, i)] = place[i];
+  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(from, at));
+}
+
+EMIT(vector_transpose) {
+  (void)row;
+  return gather_lanes(g, op, transposed_lane);
 }
 
 EMIT(from_elements) {

@@ -4,18 +4,30 @@
 #include "targets/cgen/cgen.h"
 #include "targets/target.h"
 
-#define FRONT "xt-check-input,xt-entry,symbol-dce,"
-#define BACK                                                                                       \
-  "xt-outline,eliminate-empty-tensors,"                                                            \
-  "one-shot-bufferize{bufferize-function-boundaries=1 "                                            \
-  "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"       \
-  "drop-equivalent-buffer-results,canonicalize,cse,xt-outline-memref,"                             \
-  "func.func(convert-linalg-to-loops),xt-hoist-scratch,canonicalize,cse,"                          \
-  "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)"
+static char *pipeline(struct xt_job *job) {
+  const struct xt_config *c = &job->config;
+  /* Arguments that may overlap: results are computed aside and copied at the end. */
+  const char *in_place = c->may_alias ? "" : "eliminate-empty-tensors,";
+  const char *fuse =
+      c->opt_level > 0 ? "func.func(linalg-fuse-elementwise-ops),canonicalize,cse," : "";
+  return xt_arena_printf(
+      &job->arena,
+      "xt-check-input,xt-entry,symbol-dce,func.func(convert-elementwise-to-linalg),"
+      "xt-decompose,xt-check-shapes,%s"
+      "xt-bound-loops,xt-copy-inits,xt-outline,%s"
+      "one-shot-bufferize{bufferize-function-boundaries=1 "
+      "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
+      "drop-equivalent-buffer-results,func.func(scf-forall-to-for),canonicalize,cse,"
+      "xt-outline-memref,func.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
+      "xt-hoist-scratch,xt-own-results,"
+      "func.func(lower-vector-multi-reduction),canonicalize,cse,"
+      "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
+      fuse, in_place);
+}
 
 const struct xt_target xt_target_host = {
     .name = "host",
     .arena_align = 64,
-    .pipeline = {FRONT BACK, FRONT BACK, FRONT BACK, FRONT BACK},
+    .pipeline = pipeline,
     .print = xt_cgen_module,
 };

@@ -7,7 +7,7 @@
 // FILES-NEXT: matmul.h
 // FILES-NEXT: matmul.host.c
 // FILES-NEXT: matmul.manifest.json
-// RUN: %cc -std=c11 -Wall -Wextra -Werror -fsyntax-only -x c matmul.h
+// RUN: %cc -std=c11 -Wall -Wextra -Werror -fsyntax-only -I %include -x c matmul.h
 // RUN: %xtcc -c %s && nm matmul.o | FileCheck %s --check-prefix=SYMBOL
 // SYMBOL: T matmul
 // RUN: %xtcc -E %s | FileCheck %s --check-prefix=LOWERED

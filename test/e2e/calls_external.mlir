@@ -1,5 +1,5 @@
 // RUN: %e2e %s
-// External functions both ways: expanded descriptors and scalars without llvm.emit_c_interface, descriptor pointers and a descriptor result with it.
+// External functions both ways: expanded descriptors and scalars without llvm.emit_c_interface, descriptor pointers with it.
 
 func.func private @xtDumpF32(memref<*xf32>)
 func.func private @xtDumpScalarF32(f32)
@@ -8,7 +8,6 @@ func.func private @xtDumpScalarI64(i64)
 func.func private @xtScaleF32(memref<?x?xf32, strided<[?, ?], offset: ?>>, f32)
 func.func private @xtHalveF32(f32) -> f32
 func.func private @xtSumF32(memref<?xf32, strided<[?], offset: ?>>) -> i64 attributes {llvm.emit_c_interface}
-func.func private @xtTableF32(i64) -> memref<?xf32> attributes {llvm.emit_c_interface}
 
 func.func @main() {
   %m = memref.alloc() : memref<4x6xf32>
@@ -36,10 +35,6 @@ func.func @main() {
   %cold = memref.cast %col : memref<4xf32, strided<[6], offset: 4>> to memref<?xf32, strided<[?], offset: ?>>
   %s = call @xtSumF32(%cold) : (memref<?xf32, strided<[?], offset: ?>>) -> i64
   call @xtDumpScalarI64(%s) : (i64) -> ()
-  %n = arith.constant 5 : i64
-  %t = call @xtTableF32(%n) : (i64) -> memref<?xf32>
-  %dump2 = memref.cast %t : memref<?xf32> to memref<*xf32>
-  call @xtDumpF32(%dump2) : (memref<*xf32>) -> ()
   memref.dealloc %m : memref<4x6xf32>
   return
 }

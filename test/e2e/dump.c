@@ -125,9 +125,7 @@ static void dump(const struct element *element, int64_t rank, const struct descr
 #define DEFINE_MEMREF(NAME, TEXT, BYTES, VALUE)                                                    \
   static const struct element element_##NAME = {TEXT, BYTES, VALUE};                               \
   void xtDump##NAME(int64_t rank, void *descriptor);                                               \
-  void xtDump##NAME(int64_t rank, void *descriptor) {                                              \
-    dump(&element_##NAME, rank, descriptor);                                                       \
-  }                                                                                                \
+  void xtDump##NAME(int64_t rank, void *descriptor) { dump(&element_##NAME, rank, descriptor); }   \
   void _mlir_ciface_xtDump##NAME(struct unranked *memref);                                         \
   void _mlir_ciface_xtDump##NAME(struct unranked *memref) {                                        \
     dump(&element_##NAME, memref->rank, memref->descriptor);                                       \

@@ -7,7 +7,7 @@ func.func private @xtDumpScalarI1(i1)
 func.func private @xtDumpScalarI32(i32)
 func.func private @xtDumpScalarIndex(index)
 
-memref.global "private" constant @edges : memref<7xi64> = dense<[0, 1, -1, 7, -8, -9223372036854775808, 9223372036854775806]>
+memref.global "private" constant @edges : memref<7xi64> = dense<[0, 1, -1, 7, -8, -9223372036854775806, 9223372036854775806]>
 
 func.func @main() {
   %c0 = index.constant 0

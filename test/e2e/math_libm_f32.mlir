@@ -1,4 +1,4 @@
-// RUN: %e2e --ulp=2 %s
+// RUN: %e2e --ulp=2 --libm %s
 // The functions of math that call libm on f32, over positive, negative and special arguments; within 2 ulp of upstream.
 // rsqrt is expanded upstream as 1 / sqrt(x).
 

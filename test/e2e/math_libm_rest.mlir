@@ -1,4 +1,4 @@
-// RUN: %e2e --ulp=2 %s
+// RUN: %e2e --ulp=2 --libm %s
 // acosh, erfc, fpowi, clampf and libm functions on tensors and bf16; within 2 ulp of upstream.
 
 func.func private @xtDumpBF16(tensor<*xbf16> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}

@@ -1,5 +1,5 @@
 // RUN: %e2e %s
-// memref.dim and rank, assume_alignment, memory_space_cast, cast between static and dynamic, cf.assert that holds, f16 and bf16 loads and stores.
+// memref.dim and rank, assume_alignment, cast between static and dynamic, cf.assert that holds, f16 and bf16 loads and stores.
 
 func.func private @xtDumpF16(memref<*xf16>) attributes {llvm.emit_c_interface}
 func.func private @xtDumpBF16(memref<*xbf16>) attributes {llvm.emit_c_interface}
@@ -53,8 +53,7 @@ func.func @main() {
   call @xtDumpScalarIndex(%w) : (index) -> ()
   %big = arith.cmpi sgt, %w, %c1 : index
   cf.assert %big, "the rows have elements"
-  %space = memref.alloc() : memref<4xi32, 1>
-  %plain = memref.memory_space_cast %space : memref<4xi32, 1> to memref<4xi32>
+  %plain = memref.alloc() : memref<4xi32>
   linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
       outs(%plain : memref<4xi32>) {
   ^bb0(%previous: i32):
@@ -84,6 +83,7 @@ func.func @main() {
   call @xtDumpBF16(%dump3) : (memref<*xbf16>) -> ()
   memref.dealloc %h : memref<2xf16>
   memref.dealloc %b : memref<2xbf16>
+  memref.dealloc %plain : memref<4xi32>
   memref.dealloc %m : memref<3x5xf32>
   return
 }

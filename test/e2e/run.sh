@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# run.sh [--ulp=N] [--runner-libs] [--upstream-only] FILE.mlir
+# run.sh [--ulp=N] [--libm] [--runner-libs] [--upstream-only] FILE.mlir
 # Runs FILE's @main through upstream's lowering and mlir-runner, then through xtcc with every
 # variant below, and compares what they print.
 #   --ulp=N          floats may be N units in the last place apart (default 0: bit-equal)
+#   --libm           upstream calls libm for every float function; its other lowering writes expm1
+#                    as exp - 1. A program with integer functions of math cannot be lowered so.
 #   --runner-libs    the program calls upstream's own runner utilities: link them
 #   --upstream-only  stop after upstream's half and print its output
 # Environment: XTCC MLIR_OPT MLIR_RUNNER RUNNER_LIB_DIR DUMP_LIB COMPARE TMP; GCC and CLANG name
@@ -15,30 +17,12 @@ set -u
 : "${RUNNER_LIB_DIR:?}" "${DUMP_LIB:?}" "${TMP:=${TMPDIR:-/tmp}}"
 : "${VARIANTS:=O0-gcc O0-clang O1-gcc O1-clang O0-gcc-sanitize}"
 
-# Everything upstream needs to take linalg on tensors down to the LLVM dialect. arith comes before
-# arith-expand, whose maximumf and minimumf lose the sign of zero; only the rounding divisions need it.
-pipeline='builtin.module(
-  func.func(convert-elementwise-to-linalg),
-  one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1},
-  canonicalize,
-  func.func(convert-linalg-to-loops, scf-forall-to-for, affine-expand-index-ops, lower-affine),
-  expand-strided-metadata,
-  func.func(lower-affine, lower-vector-multi-reduction, convert-vector-to-scf, memref-expand),
-  func.func(math-expand-ops{ops=clampf}),
-  convert-math-to-funcs,
-  func.func(convert-scf-to-cf, lower-affine),
-  convert-bufferization-to-memref,
-  convert-vector-to-llvm,
-  convert-arith-to-llvm,
-  func.func(arith-expand, convert-math-to-llvm),
-  convert-math-to-libm,
-  convert-to-llvm,
-  reconcile-unrealized-casts)'
-
+math='func.func(convert-math-to-llvm{approximate-log1p=false}),convert-math-to-libm'
 ulp=0 runner_libs= upstream_only=
 while [ $# -gt 1 ]; do
   case $1 in
     --ulp=*) ulp=${1#--ulp=} ;;
+    --libm) math='convert-math-to-libm' ;;
     --runner-libs) runner_libs=1 ;;
     --upstream-only) upstream_only=1 ;;
     *) echo "run.sh: unknown argument $1" >&2; exit 2 ;;
@@ -46,6 +30,26 @@ while [ $# -gt 1 ]; do
   shift
 done
 file=${1:?a program is needed}
+
+# Everything upstream needs to take linalg on tensors down to the LLVM dialect. arith comes before
+# arith-expand, whose maximumf and minimumf lose the sign of zero; only the rounding divisions need it.
+pipeline="builtin.module(
+  func.func(convert-elementwise-to-linalg),
+  one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1},
+  canonicalize,
+  func.func(convert-linalg-to-loops, scf-forall-to-for, affine-expand-index-ops, lower-affine),
+  expand-strided-metadata,
+  func.func(lower-affine, lower-vector-multi-reduction, convert-vector-to-scf, memref-expand),
+  func.func(math-expand-ops{ops=clampf,rsqrt}),
+  convert-math-to-funcs,
+  func.func(convert-scf-to-cf, lower-affine),
+  convert-bufferization-to-memref,
+  convert-vector-to-llvm,
+  convert-arith-to-llvm,
+  func.func(arith-expand),
+  $math,
+  convert-to-llvm,
+  reconcile-unrealized-casts)"
 
 work=$(mktemp -d "$TMP/e2e.XXXXXX") || exit 2
 trap 'rm -rf "$work"' EXIT

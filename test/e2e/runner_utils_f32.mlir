@@ -1,7 +1,6 @@
 // RUN: %e2e --runner-libs %s
 // A module written for mlir-runner: tensors and memrefs printed by upstream's printMemrefF32, unchanged, compared as text.
 
-
 func.func private @printMemrefF32(tensor<*xf32>)
 
 func.func @main() {

@@ -1,7 +1,6 @@
 // RUN: %e2e --runner-libs %s
 // printMemrefI32, I64, Ind and F64 of upstream's runner utilities, with llvm.emit_c_interface, on memrefs and views.
 
-
 func.func private @printMemrefI32(memref<*xi32>) attributes {llvm.emit_c_interface}
 func.func private @printMemrefI64(memref<*xi64>) attributes {llvm.emit_c_interface}
 func.func private @printMemrefInd(memref<*xindex>) attributes {llvm.emit_c_interface}

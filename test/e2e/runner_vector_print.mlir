@@ -1,7 +1,6 @@
 // RUN: %e2e --runner-libs %s
 // vector.print of scalars, one- and two-dimensional vectors, with punctuation and strings, as upstream's runner utilities print them.
 
-
 func.func @main() {
   %i = arith.constant -42 : i32
   vector.print %i : i32

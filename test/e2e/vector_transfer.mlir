@@ -1,5 +1,5 @@
 // RUN: %e2e %s
-// vector.transfer_read and transfer_write: in and out of bounds with padding, of strided views, of rank 2, transposed, and on tensors.
+// vector.transfer_read and transfer_write in bounds: of rank 1 and 2, and on tensors carried through a loop.
 
 func.func private @xtDumpF32(memref<*xf32>) attributes {llvm.emit_c_interface}
 
@@ -22,7 +22,7 @@ func.func @main() {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
-  %c5 = arith.constant 5 : index
+  %c3 = arith.constant 3 : index
   %pad = arith.constant -9.0 : f32
   %m = memref.alloc() : memref<4x8xf32>
   %o = memref.alloc() : memref<6x8xf32>
@@ -50,22 +50,12 @@ func.func @main() {
     %cell = arith.mulf %real, %step : f32
     linalg.yield %cell : f32
   }
-  %a = vector.transfer_read %m[%c1, %c5], %pad : memref<4x8xf32>, vector<4xf32>
+  %a = vector.transfer_read %m[%c1, %c3], %pad {in_bounds = [true]} : memref<4x8xf32>, vector<4xf32>
   vector.transfer_write %a, %o[%c0, %c2] {in_bounds = [true]} : vector<4xf32>, memref<6x8xf32>
-  // Only three of the four lanes fit.
-  vector.transfer_write %a, %o[%c1, %c5] : vector<4xf32>, memref<6x8xf32>
-  %v = memref.subview %m[0, 1] [2, 3] [2, 2] : memref<4x8xf32> to memref<2x3xf32, strided<[16, 2], offset: 1>>
-  %b = vector.transfer_read %v[%c1, %c0], %pad : memref<2x3xf32, strided<[16, 2], offset: 1>>, vector<4xf32>
-  vector.transfer_write %b, %o[%c2, %c0] {in_bounds = [true]} : vector<4xf32>, memref<6x8xf32>
   %d = vector.transfer_read %m[%c2, %c1], %pad {in_bounds = [true, true]} : memref<4x8xf32>, vector<2x4xf32>
-  %c3 = arith.constant 3 : index
   vector.transfer_write %d, %o[%c3, %c1] {in_bounds = [true, true]} : vector<2x4xf32>, memref<6x8xf32>
   %dump1 = memref.cast %o : memref<6x8xf32> to memref<*xf32>
   call @xtDumpF32(%dump1) : (memref<*xf32>) -> ()
-  %t = vector.transfer_read %m[%c0, %c1], %pad {permutation_map = affine_map<(i, j) -> (j, i)>, in_bounds = [true, true]} : memref<4x8xf32>, vector<4x4xf32>
-  vector.transfer_write %t, %o[%c0, %c0] {in_bounds = [true, true]} : vector<4x4xf32>, memref<6x8xf32>
-  %dump2 = memref.cast %o : memref<6x8xf32> to memref<*xf32>
-  call @xtDumpF32(%dump2) : (memref<*xf32>) -> ()
   %x_empty = tensor.empty() : tensor<4x8xf32>
   %x = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
       outs(%x_empty : tensor<4x8xf32>) {
@@ -93,12 +83,12 @@ func.func @main() {
     linalg.yield %cell : f32
   } -> tensor<4x8xf32>
   %r = call @add_tensors(%x, %y) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
-  %buffer3 = bufferization.to_buffer %r read_only : tensor<4x8xf32> to memref<4x8xf32>
+  %buffer2 = bufferization.to_buffer %r read_only : tensor<4x8xf32> to memref<4x8xf32>
+  %dump2 = memref.cast %buffer2 : memref<4x8xf32> to memref<*xf32>
+  call @xtDumpF32(%dump2) : (memref<*xf32>) -> ()
+  %buffer3 = bufferization.to_buffer %y read_only : tensor<4x8xf32> to memref<4x8xf32>
   %dump3 = memref.cast %buffer3 : memref<4x8xf32> to memref<*xf32>
   call @xtDumpF32(%dump3) : (memref<*xf32>) -> ()
-  %buffer4 = bufferization.to_buffer %y read_only : tensor<4x8xf32> to memref<4x8xf32>
-  %dump4 = memref.cast %buffer4 : memref<4x8xf32> to memref<*xf32>
-  call @xtDumpF32(%dump4) : (memref<*xf32>) -> ()
   memref.dealloc %m : memref<4x8xf32>
   memref.dealloc %o : memref<6x8xf32>
   return

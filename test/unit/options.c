@@ -129,6 +129,16 @@ static void child_reads_what_it_gets(void **state) {
   assert_string_equal(f->o.inputs[0].path, "-f");
 }
 
+static void child_completes_names(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE1("dir/a-b.mlir"));
+  assert_string_equal(f->o.out_folder, ".");
+  assert_string_equal(f->o.display_name, "dir/a-b.mlir");
+  assert_string_equal(f->job.config.stem, "a_b");
+  assert_true(PARSE1("--print-ops"));
+  assert_false(PARSE1("a", "b"));
+}
+
 static void environment_comes_first(void **state) {
   struct fixture *f = *state;
   setenv("XTCC_FLAGS", "-O0 --prefix='x_'", 1);
@@ -214,6 +224,7 @@ int main(void) {
       TEST(inputs_by_suffix),
       TEST(child_gets_what_counts),
       TEST(child_reads_what_it_gets),
+      TEST(child_completes_names),
       TEST(environment_comes_first),
       TEST(emit_lists),
       TEST(numbers),

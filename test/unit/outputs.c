@@ -21,7 +21,7 @@
 struct fixture {
   struct xt_job job;
   struct xt_outputs outputs;
-  char folder[64];
+  char *folder;
 };
 
 static void ignore(void *data, enum xt_severity severity, struct xt_loc loc, const char *text) {
@@ -31,8 +31,9 @@ static void ignore(void *data, enum xt_severity severity, struct xt_loc loc, con
 static int setup(void **state) {
   struct fixture *f = test_calloc(1, sizeof *f);
   f->job.diag.sink = ignore;
-  strcpy(f->folder, "/tmp/xt-unit-XXXXXX");
-  assert_non_null(mkdtemp(f->folder));
+  char name[] = "xt-unit-XXXXXX";
+  assert_non_null(mkdtemp(name));
+  f->folder = realpath(name, NULL);
   assert_return_code(chdir(f->folder), 0);
   assert_int_equal(xt_file_write("new", "new", 3), 0);
   *state = f;
@@ -41,10 +42,11 @@ static int setup(void **state) {
 
 static int teardown(void **state) {
   struct fixture *f = *state;
-  assert_return_code(chdir("/"), 0);
+  assert_return_code(chdir(".."), 0);
   xt_tree_remove(f->folder);
   assert_int_not_equal(access(f->folder, F_OK), 0);
   xt_arena_release(&f->job.arena);
+  free(f->folder);
   test_free(f);
   return 0;
 }

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "compiler/scan.h"
+#include "compiler/support/scan.h"
 
 static struct xt_loc place;
 static int messages;

@@ -1,5 +1,6 @@
-# usage: signals.sh INSTALLATION SIGNAL EXIT-CODE
-# Sends the signal to xtcc while xtcc1 hangs, and while it waits for standard input.
+# usage: signals.sh INSTALLATION SIGNAL EXIT-CODE [worker]
+# Sends the signal to xtcc, or to its only child, while xtcc1 hangs and while it waits for standard
+# input.
 set -u
 cd "$1"
 fail() {
@@ -13,7 +14,11 @@ export TMPDIR=$PWD/tmp
 
 # Sends the signal to process $1 and looks at what is left.
 end() {
-  kill "-$signal" "$1"
+  if [ "$who" = worker ]; then
+    kill "-$signal" "$(pgrep -P "$1")"
+  else
+    kill "-$signal" "$1"
+  fi
   wait "$1"
   local got=$?
   [ "$got" = "$code" ] || fail "exit code $got instead of $code"
@@ -30,7 +35,7 @@ end() {
   fail "processes are left: $(pgrep -af "xt-out-dir=$PWD/tmp")"
 }
 
-signal=$2 code=$3
+signal=$2 code=$3 who=${4-driver}
 # bash ignores SIGINT and SIGQUIT in background jobs; a new session by python does not
 cat >start.py <<'PY'
 import os, signal, sys

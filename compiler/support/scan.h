@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* A look at the input before MLIR's parser, which recurses, sees it. */
-#ifndef XT_SCAN_H
-#define XT_SCAN_H
+#ifndef XT_SUPPORT_SCAN_H
+#define XT_SUPPORT_SCAN_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "compiler/support/job.h"
+
+/* Brackets that may be open at once unless told otherwise. */
+enum { XT_SCAN_DEPTH = 500 };
 
 enum xt_scan_verdict { XT_SCAN_FINE, XT_SCAN_BAD, XT_SCAN_LIMIT };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
-#include "compiler/scan.h"
+#include "compiler/support/scan.h"
 
 #include <string.h>
 

@@ -1,0 +1,74 @@
+// RUN: xt-opt --xt-check-input --verify-diagnostics --split-input-file %s
+// Everything that is not supported is reported in one run, at its place, with what is supported.
+
+// expected-error@+1 {{argument of 'func.func': element type complex<f32> is not supported; supported are i1, i8}}
+func.func @types(%c: tensor<4xcomplex<f32>>, %a: tensor<?xf32>,
+// expected-error@+1 {{argument of 'func.func': element type i4 is not supported}}
+                 %i: memref<4xi4>) {
+  // expected-error@+1 {{'arith.constant': type i128 is not supported}}
+  %w = arith.constant 1 : i128
+  // expected-error@+1 {{'tosa.abs' is not supported; supported dialects are affine, arith}}
+  %t = tosa.abs %a : (tensor<?xf32>) -> tensor<?xf32>
+  // expected-error@+1 {{'memref.alloc': memory spaces are not supported on this target}}
+  %m = memref.alloc() : memref<4xf32, 3>
+  // expected-error@+1 {{the values of this constant were elided}}
+  %e = arith.constant dense_resource<__elided__> : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-error@+1 {{argument 0 of function 'unranked': type tensor<*xf32> has no rank, which a public function needs}}
+func.func @unranked(%t: tensor<*xf32>) {
+  return
+}
+
+// -----
+
+func.func @branches(%c: i1) {
+  // expected-error@+1 {{'cf.cond_br' is not supported: use scf.for, scf.while or scf.if}}
+  cf.cond_br %c, ^a, ^b
+^a:
+  // expected-error@+1 {{'cf.br' is not supported}}
+  cf.br ^b
+^b:
+  return
+}
+
+// -----
+
+func.func @even(%n: i32) {
+  call @odd(%n) : (i32) -> ()
+  return
+}
+func.func @odd(%n: i32) {
+  // expected-error@+1 {{recursion is not supported: 'even' is being called already}}
+  call @even(%n) : (i32) -> ()
+  return
+}
+
+// -----
+
+#csr = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
+// expected-error@+1 {{tensor encodings (sparse tensors) are not supported}}
+func.func @sparse(%t: tensor<4x4xf32, #csr>) {
+  return
+}
+
+// -----
+
+func.func private @printMemrefF32(memref<*xf32>) attributes {llvm.emit_c_interface}
+func.func @main() {
+  %a = memref.alloc() : memref<2xf32>
+  %u = memref.cast %a : memref<2xf32> to memref<*xf32>
+  call @printMemrefF32(%u) : (memref<*xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @softmax(%a: memref<4xf32>, %b: memref<4xf32>) {
+  // expected-error@+1 {{'linalg.softmax' is supported on tensors only}}
+  linalg.softmax dimension(0) ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+  return
+}

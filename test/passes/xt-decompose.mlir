@@ -1,0 +1,32 @@
+// RUN: xt-opt --xt-decompose %s | FileCheck %s
+// Composite ops are expanded by upstream's own rules.
+
+// CHECK-LABEL: func.func @softmax(
+// CHECK-NOT: linalg.softmax
+// CHECK: linalg.generic
+// CHECK: math.exp
+func.func @softmax(%x: tensor<2x8xf32>, %o: tensor<2x8xf32>) -> tensor<2x8xf32> {
+  %r = linalg.softmax dimension(1) ins(%x : tensor<2x8xf32>) outs(%o : tensor<2x8xf32>) -> tensor<2x8xf32>
+  return %r : tensor<2x8xf32>
+}
+
+// CHECK-LABEL: func.func @pack(
+// CHECK: tensor.pad
+// CHECK: linalg.transpose
+// CHECK: tensor.extract_slice
+// CHECK-NOT: linalg.unpack
+func.func @pack(%x: tensor<10x8xf32>) -> tensor<10x8xf32> {
+  %c = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<3x2x4x4xf32>
+  %p = linalg.pack %x padding_value(%c : f32) inner_dims_pos = [0, 1] inner_tiles = [4, 4] into %e : tensor<10x8xf32> -> tensor<3x2x4x4xf32>
+  %f = tensor.empty() : tensor<10x8xf32>
+  %u = linalg.unpack %p inner_dims_pos = [0, 1] inner_tiles = [4, 4] into %f : tensor<3x2x4x4xf32> -> tensor<10x8xf32>
+  return %u : tensor<10x8xf32>
+}
+
+// CHECK-LABEL: func.func @concat(
+// CHECK-COUNT-2: tensor.insert_slice
+func.func @concat(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<5xf32> {
+  %u = tensor.concat dim(0) %x, %y : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
+  return %u : tensor<5xf32>
+}
