@@ -3,21 +3,34 @@
 #include "compiler/supervise.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "compiler/support/files.h"
+#include "compiler/support/str.h"
+
+/* What both processes see: the folder's name, as soon as it is there. */
+struct shared {
+  char folder[PATH_MAX];
+};
 
 /* In the second process. A signalfd shows each process its own signals, so both use the one. */
-static enum xt_exit run_worker(pid_t parent, const char *folder, struct xt_signals *signals,
-                               xt_supervised *work, void *data) {
+static enum xt_exit run_worker(struct xt_job *job, pid_t parent, struct shared *shared,
+                               struct xt_signals *signals, xt_supervised *work, void *data) {
+  enum xt_exit code = XT_EXIT_INPUT;
   prctl(PR_SET_PDEATHSIG, SIGTERM);
-  enum xt_exit code = getppid() == parent ? work(data, folder, signals) : XT_EXIT_INTERNAL;
-  xt_tree_remove(folder);
+  if (getppid() == parent && mkdtemp(shared->folder)) {
+    code = work(data, shared->folder, signals);
+    xt_tree_remove(shared->folder);
+  } else {
+    xt_error(job, XT_NO_LOC, "cannot make the folder '%s': %s", shared->folder, strerror(errno));
+  }
   fflush(NULL);
   xt_signals_close(signals);
   return code;
@@ -40,36 +53,52 @@ static int await_worker(pid_t worker, struct xt_signals *signals) {
   return status;
 }
 
-enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised *work, void *data) {
-  char *folder = xt_path_join(&job->arena, tmpdir, "xtcc-XXXXXX");
-  struct xt_signals signals;
-  if (!xt_signals_open(&signals)) {
-    xt_error(job, XT_NO_LOC, "cannot wait for signals: %s", strerror(errno));
-    return XT_EXIT_INTERNAL;
-  }
-  if (!mkdtemp(folder)) {
-    xt_error(job, XT_NO_LOC, "cannot make a folder in '%s': %s", tmpdir, strerror(errno));
-    xt_signals_close(&signals);
-    return XT_EXIT_INPUT;
-  }
+static void bury_worker(struct xt_job *job, int status, const struct shared *shared,
+                        struct xt_signals *signals) {
+  if (!xt_ends_with(shared->folder, "XXXXXX"))
+    xt_tree_remove(shared->folder);
+  if (!xt_signals_quiet(signals))
+    return;
+  const char *text = xt_arena_printf(&job->arena, "the working process died from signal %d (%s)",
+                                     WTERMSIG(status), strsignal(WTERMSIG(status)));
+  xt_diag_emit(job, XT_INTERNAL, XT_NO_LOC, text);
+}
+
+static enum xt_exit supervise(struct xt_job *job, struct shared *shared, struct xt_signals *signals,
+                              xt_supervised *work, void *data) {
   fflush(NULL);
   pid_t parent = getpid(), worker = fork();
   if (worker == 0)
-    return run_worker(parent, folder, &signals, work, data);
-  int status = 0;
-  if (worker > 0)
-    status = await_worker(worker, &signals);
-  else
+    return run_worker(job, parent, shared, signals, work, data);
+  if (worker < 0) {
     xt_error(job, XT_NO_LOC, "cannot start a process: %s", strerror(errno));
-  if (worker < 0 || WIFSIGNALED(status))
-    xt_tree_remove(folder);
-  if (worker > 0 && WIFSIGNALED(status) && xt_signals_quiet(&signals)) {
-    const char *text = xt_arena_printf(&job->arena, "the working process died from signal %d (%s)",
-                                       WTERMSIG(status), strsignal(WTERMSIG(status)));
-    xt_diag_emit(job, XT_INTERNAL, XT_NO_LOC, text);
+    xt_signals_close(signals);
+    return XT_EXIT_INTERNAL;
   }
-  xt_signals_close(&signals);
-  if (worker > 0 && WIFEXITED(status))
-    return (enum xt_exit)WEXITSTATUS(status);
-  return XT_EXIT_INTERNAL;
+  int status = await_worker(worker, signals);
+  if (WIFSIGNALED(status))
+    bury_worker(job, status, shared, signals);
+  xt_signals_close(signals);
+  return WIFEXITED(status) ? (enum xt_exit)WEXITSTATUS(status) : XT_EXIT_INTERNAL;
+}
+
+enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised *work, void *data) {
+  struct xt_signals signals;
+  struct shared *shared =
+      mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  enum xt_exit code = XT_EXIT_INPUT;
+  if (shared == MAP_FAILED || !xt_signals_open(&signals)) {
+    xt_error(job, XT_NO_LOC, "cannot prepare a process: %s", strerror(errno));
+    code = XT_EXIT_INTERNAL;
+  } else if (strlen(tmpdir) > sizeof shared->folder - sizeof "/xtcc-XXXXXX") {
+    xt_error(job, XT_NO_LOC, "the name of the folder for temporary files is too long");
+    xt_signals_close(&signals);
+  } else {
+    const char *name = xt_path_join(&job->arena, tmpdir, "xtcc-XXXXXX");
+    memcpy(shared->folder, name, strlen(name) + 1);
+    code = supervise(job, shared, &signals, work, data);
+  }
+  if (shared != MAP_FAILED)
+    munmap(shared, sizeof *shared);
+  return code;
 }

@@ -119,6 +119,23 @@ MlirValue xt_build_init_copy(struct xt_at at, MlirValue from, MlirValue to) {
   return mlirOperationGetResult(copy, 0);
 }
 
+MlirValue xt_build_tensor_copy(struct xt_at at, MlirValue value) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirType type = mlirValueGetType(value);
+  int32_t segments[] = {0, 1, 0};
+  MlirNamedAttribute attr =
+      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 3, segments));
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){.name = "bufferization.alloc_tensor",
+                                        .operand_count = 1,
+                                        .operands = &value,
+                                        .result_count = 1,
+                                        .results = &type,
+                                        .attr_count = 1,
+                                        .attrs = &attr}),
+      0);
+}
+
 bool xt_is_func(MlirOperation op) { return xt_op_is(op, "func.func"); }
 bool xt_is_kernel(MlirOperation op) { return xt_op_has_attr(op, XT_ATTR(KERNEL)); }
 bool xt_is_entry(MlirOperation op) { return xt_op_has_attr(op, XT_ATTR(ENTRY)); }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
-#include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/op.h"
@@ -35,24 +34,6 @@ static enum kind kind_of(struct xt_job *job, MlirOperation loop, intptr_t i) {
   return is_fresh(root, loop) ? FRESH : SHARED;
 }
 
-/* Not a tensor.empty, which eliminate-empty-tensors would replace by the carried tensor. */
-static MlirValue put_aside(MlirOperation before, MlirValue value) {
-  MlirContext context = mlirOperationGetContext(before);
-  MlirType type = mlirValueGetType(value);
-  int32_t segments[] = {0, 1, 0};
-  MlirNamedAttribute attr =
-      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 3, segments));
-  return mlirOperationGetResult(
-      xt_build(xt_at_op(before), (struct xt_op_parts){.name = "bufferization.alloc_tensor",
-                                                      .operand_count = 1,
-                                                      .operands = &value,
-                                                      .result_count = 1,
-                                                      .results = &type,
-                                                      .attr_count = 1,
-                                                      .attrs = &attr}),
-      0);
-}
-
 static void bound(struct xt_job *job, MlirOperation loop) {
   MlirBlock body = xt_op_body(loop);
   MlirOperation yield = mlirBlockGetTerminator(body);
@@ -69,7 +50,8 @@ static void bound(struct xt_job *job, MlirOperation loop) {
   for (intptr_t i = 0; any_shared && i < count; i++)
     if (kinds[i] == SHARED ||
         (kinds[i] == IN_PLACE && is_static(mlirOperationGetOperand(yield, i))))
-      mlirOperationSetOperand(yield, i, put_aside(yield, mlirOperationGetOperand(yield, i)));
+      mlirOperationSetOperand(
+          yield, i, xt_build_tensor_copy(xt_at_op(yield), mlirOperationGetOperand(yield, i)));
   for (intptr_t i = 0; i < count; i++) {
     MlirValue next = mlirOperationGetOperand(yield, i);
     if (kinds[i] != OTHER && (kinds[i] != IN_PLACE || any_shared) && is_static(next))

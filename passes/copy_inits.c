@@ -7,12 +7,14 @@
 #include "dialects/build.h"
 #include "passes/pass.h"
 
-/* An argument of an entry, or a constant. */
+/* An argument of a function that will be an entry, or a constant. */
 static bool is_read_only(MlirValue value) {
   if (!mlirTypeIsARankedTensor(mlirValueGetType(value)))
     return false;
-  if (mlirValueIsABlockArgument(value))
-    return xt_is_entry(mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value)));
+  if (mlirValueIsABlockArgument(value)) {
+    MlirOperation owner = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value));
+    return xt_is_func(owner) && !xt_func_is_private(owner);
+  }
   return xt_op_is(xt_value_op(value), "arith.constant");
 }
 
@@ -87,7 +89,7 @@ static void split_uses(struct xt_job *job, MlirOperation empty) {
   mlirOperationDestroy(empty);
 }
 
-/* requires: xt-entry, functions on tensors
+/* requires: functions on tensors
  * produces: one tensor.empty for each use, next to it; a value that must not be written is
  *           copied into a fresh tensor before it serves as a destination, so that
  *           eliminate-empty-tensors can make that the final destination

@@ -8,6 +8,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/analysis/dest.h"
 #include "passes/pass.h"
 
 static bool is_static_tensor(MlirType type) {
@@ -75,32 +76,80 @@ static MlirLocation result_location(struct xt_job *job, MlirContext context, int
   return mlirLocationNameGet(context, xt_str(name), child);
 }
 
+static bool is_fresh(MlirValue root) {
+  MlirOperation op = xt_value_op(root);
+  return !mlirOperationIsNull(op) && xt_op_is(op, "tensor.empty");
+}
+
+/* An argument or a constant itself: no buffer of this function. */
+static bool is_foreign(MlirValue value) {
+  return mlirValueIsABlockArgument(value) || xt_op_is(xt_value_op(value), "arith.constant");
+}
+
+/* Whether result `i` may be computed in its destination: into a fresh tensor that no other result
+ * may share. Other results are copied, before any destination is written. */
+static bool in_place(struct xt_arena *arena, MlirOperation end, intptr_t i) {
+  MlirValue root = xt_dest_root(arena, mlirOperationGetOperand(end, i));
+  if (!is_fresh(root))
+    return false;
+  for (intptr_t j = 0; j < mlirOperationGetNumOperands(end); j++) {
+    MlirValue other = mlirOperationGetOperand(end, j);
+    if (j == i || !mlirTypeIsATensor(mlirValueGetType(other)))
+      continue;
+    MlirValue other_root = xt_dest_root(arena, other);
+    if (mlirValueEqual(root, other_root) ||
+        (!is_static_tensor(mlirValueGetType(other)) && !is_fresh(other_root)))
+      return false;
+  }
+  return true;
+}
+
+static bool is_only_tensor(MlirOperation end, intptr_t i) {
+  for (intptr_t j = 0; j < mlirOperationGetNumOperands(end); j++)
+    if (j != i && mlirTypeIsATensor(mlirValueGetType(mlirOperationGetOperand(end, j))))
+      return false;
+  return true;
+}
+
+/* Writes result `i` of an entry into `dest`. What may share memory with another result is copied
+ * out of the way first: bufferisation does not know that the destination is written. */
+static void put_away(MlirOperation end, intptr_t i, MlirValue dest, bool is_in_place) {
+  MlirValue value = mlirOperationGetOperand(end, i);
+  if (!is_in_place && !is_foreign(value) && !is_only_tensor(end, i))
+    value = xt_build_tensor_copy(xt_at_op(end), value);
+  materialize(xt_at_op(end), value, dest);
+}
+
 static void add_destinations(struct xt_job *job, MlirOperation func) {
   MlirContext context = mlirOperationGetContext(func);
   MlirBlock body = xt_op_body(func);
   MlirOperation end = mlirBlockGetTerminator(body);
+  MlirLocation loc = mlirOperationGetLocation(end);
   intptr_t count = mlirOperationGetNumOperands(end), inputs = mlirBlockGetNumArguments(body);
   bool *kept = xt_arena_alloc(&job->arena, (size_t)count + 1);
-  struct xt_values left = {0};
-  intptr_t *origin = xt_arena_alloc(&job->arena, (size_t)(count + 1) * sizeof *origin), added = 0;
+  struct xt_values left = {0}, dests = {0};
   for (intptr_t i = 0; i < count; i++) {
-    MlirValue value = mlirOperationGetOperand(end, i);
+    MlirValue value = mlirOperationGetOperand(end, i), dest = {NULL};
     kept[i] = !is_static_tensor(mlirValueGetType(value));
-    if (kept[i]) {
+    if (kept[i])
       xt_values_add(&job->arena, &left, value);
-      continue;
-    }
-    MlirLocation loc = mlirOperationGetLocation(end);
-    MlirValue dest = mlirBlockAddArgument(body, memref_of(&job->arena, loc, mlirValueGetType(value)),
-                                          result_location(job, context, i, count, loc));
-    materialize(xt_at_op(end), value, dest);
-    origin[added++] = i;
+    else
+      dest = mlirBlockAddArgument(body, memref_of(&job->arena, loc, mlirValueGetType(value)),
+                                  result_location(job, context, i, count, loc));
+    xt_values_add(&job->arena, &dests, dest);
   }
+  for (int round = 0; round < 2; round++)
+    for (intptr_t i = 0; i < count; i++) {
+      bool is_in_place = in_place(&job->arena, end, i);
+      if (!kept[i] && is_in_place == (round == 1))
+        put_away(end, i, dests.at[i], is_in_place);
+    }
   mlirOperationSetOperands(end, (intptr_t)left.count, left.at);
   xt_func_update_type(&job->arena, func, kept);
-  for (intptr_t i = 0; i < added; i++)
-    mlirFuncSetArgAttr(func, inputs + i, xt_str(XT_ATTR(RESULT)),
-                       mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), origin[i]));
+  for (intptr_t i = 0, arg = inputs; i < count; i++)
+    if (!kept[i])
+      mlirFuncSetArgAttr(func, arg++, xt_str(XT_ATTR(RESULT)),
+                         mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), i));
 }
 
 static void make_entry(struct xt_job *job, MlirOperation func) {
@@ -122,39 +171,56 @@ static MlirValue empty_before(MlirOperation call, MlirType type) {
       0);
 }
 
+static MlirValue put_result(struct xt_at at, MlirValue value, MlirValue dest, bool is_in_place) {
+  MlirValue operands[] = {value, dest};
+  MlirType type = mlirValueGetType(value);
+  if (!is_in_place)
+    return xt_build_init_copy(at, value, dest);
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
+                                        .operand_count = 2,
+                                        .operands = operands,
+                                        .result_count = 1,
+                                        .results = &type}),
+      0);
+}
+
+static void add_operand(struct xt_arena *arena, MlirOperation call, MlirType type) {
+  struct xt_values given = {0};
+  for (intptr_t o = 0; o < mlirOperationGetNumOperands(call); o++)
+    xt_values_add(arena, &given, mlirOperationGetOperand(call, o));
+  xt_values_add(arena, &given, empty_before(call, type));
+  mlirOperationSetOperands(call, (intptr_t)given.count, given.at);
+}
+
 /* An internal function computes its static tensor results into tensors that its callers give, so
  * that the memory of a result belongs to the caller's plan. */
 static void take_destinations(struct xt_job *job, MlirOperation module, MlirOperation func) {
   struct xt_arena *arena = &job->arena;
   MlirBlock body = xt_op_body(func);
   MlirOperation end = mlirBlockGetTerminator(body);
+  MlirLocation loc = mlirOperationGetLocation(end);
   struct callers c = {xt_func_name(func)};
   struct xt_ops calls = xt_ops_collect(arena, module, calls_by_name, &c);
   intptr_t count = mlirOperationGetNumOperands(end);
+  bool *place = xt_arena_alloc(arena, (size_t)count + 1);
+  struct xt_values results = {0};
   for (intptr_t i = 0; i < count; i++) {
-    MlirValue value = mlirOperationGetOperand(end, i);
-    MlirType type = mlirValueGetType(value);
-    if (!is_static_tensor(type) || mlirValueIsABlockArgument(value))
-      continue;
-    MlirLocation loc = mlirOperationGetLocation(end);
-    MlirValue dest = mlirBlockAddArgument(
-        body, type, result_location(job, mlirOperationGetContext(func), i, count, loc));
-    MlirValue operands[] = {value, dest};
-    MlirOperation put = xt_build(
-        xt_at_op(end), (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
-                                            .operand_count = 2,
-                                            .operands = operands,
-                                            .result_count = 1,
-                                            .results = &type});
-    mlirOperationSetOperand(end, i, mlirOperationGetResult(put, 0));
-    for (size_t n = 0; n < calls.count; n++) {
-      struct xt_values given = {0};
-      for (intptr_t o = 0; o < mlirOperationGetNumOperands(calls.at[n]); o++)
-        xt_values_add(arena, &given, mlirOperationGetOperand(calls.at[n], o));
-      xt_values_add(arena, &given, empty_before(calls.at[n], type));
-      mlirOperationSetOperands(calls.at[n], (intptr_t)given.count, given.at);
-    }
+    place[i] = in_place(arena, end, i);
+    xt_values_add(arena, &results, mlirOperationGetOperand(end, i));
   }
+  for (int round = 0; round < 2; round++)
+    for (intptr_t i = 0; i < count; i++) {
+      MlirValue value = results.at[i];
+      MlirType type = mlirValueGetType(value);
+      if (!is_static_tensor(type) || mlirValueIsABlockArgument(value) || place[i] != (round == 1))
+        continue;
+      MlirValue dest = mlirBlockAddArgument(
+          body, type, result_location(job, mlirOperationGetContext(func), i, count, loc));
+      mlirOperationSetOperand(end, i, put_result(xt_at_op(end), value, dest, place[i]));
+      for (size_t n = 0; n < calls.count; n++)
+        add_operand(arena, calls.at[n], type);
+    }
   xt_func_update_type(arena, func, NULL);
 }
 
@@ -171,9 +237,13 @@ static bool is_entry_candidate(MlirOperation op, void *data) {
 /* requires: checked input: functions of one block, no recursion
  * produces: xt.entry, xt.signature on public functions; static tensor results as trailing memref
  *           arguments with xt.result; a private copy of an entry that is called from inside;
- *           internal functions that take their static tensor results as tensors to write into
+ *           internal functions that take their static tensor results as tensors to write into;
+ *           xt.user on casts of the source
  * breaks:   nothing */
 bool xt_pass_entry(struct xt_job *job, MlirOperation op) {
+  struct xt_ops casts = xt_ops_named(&job->arena, op, "memref.cast");
+  for (size_t i = 0; i < casts.count; i++)
+    xt_op_set_unit(casts.at[i], XT_ATTR(USER));
   struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_candidate, NULL);
   MlirSymbolTable symbols = mlirSymbolTableCreate(op);
   for (size_t i = 0; i < entries.count; i++)

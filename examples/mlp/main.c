@@ -8,7 +8,7 @@
 
 enum { BATCH = 4, IN = 8, HIDDEN = 16, OUT = 3 };
 
-static float x[BATCH][IN], w1[IN][HIDDEN], b1[HIDDEN], w2[HIDDEN][OUT], b2[OUT], y[BATCH][OUT];
+static float x[BATCH * IN], w1[IN * HIDDEN], b1[HIDDEN], w2[HIDDEN * OUT], b2[OUT], y[BATCH * OUT];
 
 /* Sixteenths between -1 and 1, the same on every machine. */
 static void fill(float *data, int count, int seed) {
@@ -17,10 +17,10 @@ static void fill(float *data, int count, int seed) {
 }
 
 int main(void) {
-  fill(&x[0][0], BATCH * IN, 8);
-  fill(&w1[0][0], IN * HIDDEN, 6);
+  fill(x, BATCH * IN, 8);
+  fill(w1, IN * HIDDEN, 6);
   fill(b1, HIDDEN, 11);
-  fill(&w2[0][0], HIDDEN * OUT, 30);
+  fill(w2, HIDDEN * OUT, 30);
   fill(b2, OUT, 24);
 
   int status = mlp(x, w1, b1, w2, b2, y);
@@ -29,6 +29,6 @@ int main(void) {
     return 1;
   }
   for (int i = 0; i < BATCH; i++)
-    printf("%.4f %.4f %.4f\n", (double)y[i][0], (double)y[i][1], (double)y[i][2]);
+    printf("%.4f %.4f %.4f\n", (double)y[i * OUT], (double)y[i * OUT + 1], (double)y[i * OUT + 2]);
   return 0;
 }

@@ -20,7 +20,7 @@ static struct value *variable(struct cg *g, MlirOperation op, MlirType type, con
   struct value v = {.dtype = dtype_of(type)};
   if (mlirTypeIsAMemRef(type)) {
     v.kind = V_MEMREF;
-    v.memref = memref_declare(g, op, name, type);
+    v.memref = memref_declare(g, op, name, type, !g->function->kernel);
     if (!v.memref)
       return NULL;
     if (init)
@@ -475,15 +475,25 @@ EMIT(affine_if) {
 static const struct {
   const char *neutral, *text, *helper;
 } reduction_kinds[] = {
-    {"0", "%s + %s", NULL},         {"0", NULL, "xt_add"},
-    {NULL, NULL, NULL},             {"-INFINITY", NULL, "xt_maximum"},
-    {"min", NULL, "xt_max"},        {"0", NULL, "xt_maxu"},
-    {"INFINITY", NULL, "xt_minimum"}, {"max", NULL, "xt_min"},
-    {"-1", NULL, "xt_minu"},        {"1", "%s * %s", NULL},
-    {"1", NULL, "xt_mul"},          {"0", "%s | %s", NULL},
-    {"-1", "%s & %s", NULL},        {"-INFINITY", "fmax", NULL},
-    {"INFINITY", "fmin", NULL},     {"0", "%s ^ %s", NULL},
+    {"0", "+", NULL},               /* addf */
+    {"0", NULL, "xt_add"},          /* addi */
+    {"-1", "&", NULL},              /* andi */
+    {NULL, NULL, NULL},             /* assign */
+    {"-INFINITY", NULL, "xt_maximum"}, /* maximumf */
+    {"-INFINITY", "fmax", NULL},    /* maxnumf */
+    {"min", NULL, "xt_max"},        /* maxs */
+    {"0", NULL, "xt_maxu"},         /* maxu */
+    {"INFINITY", NULL, "xt_minimum"}, /* minimumf */
+    {"INFINITY", "fmin", NULL},     /* minnumf */
+    {"max", NULL, "xt_min"},        /* mins */
+    {"-1", NULL, "xt_minu"},        /* minu */
+    {"1", "*", NULL},               /* mulf */
+    {"1", NULL, "xt_mul"},          /* muli */
+    {"0", "|", NULL},               /* ori */
+    {"0", "^", NULL},               /* xori */
 };
+
+enum { REDUCTION_KINDS = sizeof reduction_kinds / sizeof *reduction_kinds };
 
 static int64_t reduction_kind(MlirOperation op, int i) {
   return mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(attr(op, "reductions"), i));
@@ -508,7 +518,8 @@ static struct value **reduction_variables(struct cg *g, MlirOperation op) {
     MlirValue r = mlirOperationGetResult(op, i);
     enum dtype d = dtype_of(mlirValueGetType(r));
     int64_t kind = reduction_kind(op, i);
-    if (kind < 0 || kind > 15 || kind == 2 || d == DT_NONE || (d == DT_I1 && kind < 11) ||
+    bool known = kind >= 0 && kind < REDUCTION_KINDS && reduction_kinds[kind].neutral;
+    if (!known || d == DT_NONE || (d == DT_I1 && reduction_kinds[kind].helper) ||
         mlirTypeIsAShaped(mlirValueGetType(r))) {
       unsupported(g, op, "affine.parallel with this reduction is not supported");
       return NULL;
@@ -532,12 +543,12 @@ static void combine(struct cg *g, MlirOperation op, MlirOperation yield, struct 
       const char *helper = fmt(g, "%s_%s", reduction_kinds[kind].helper, dtypes[d].name);
       use_helper(g, helper);
       text = fmt(g, "%s(%s, %s)", helper, acc, item);
-    } else if (kind >= 13 && kind <= 14) {
-      text = fmt(g, "f%s%s(%s, %s)", kind == 13 ? "max" : "min", d == DT_F64 ? "" : "f", acc, item);
+    } else if (strlen(reduction_kinds[kind].text) > 1) {
+      text = fmt(g, "%s%s(%s, %s)", reduction_kinds[kind].text, d == DT_F64 ? "" : "f", acc, item);
     } else {
-      text = fmt(g, "%s %c %s", acc, reduction_kinds[kind].text[3], item);
+      text = fmt(g, "%s %s %s", acc, reduction_kinds[kind].text, item);
     }
-    if (dtype_is_small_float(d) && kind != 3 && kind != 6) {
+    if (dtype_is_small_float(d) && !reduction_kinds[kind].helper) {
       use_helper(g, fmt(g, "xt_round_%s", dtypes[d].name));
       text = fmt(g, "xt_round_%s(%s)", dtypes[d].name, text);
     }
@@ -565,7 +576,8 @@ EMIT(affine_parallel) {
     for (int32_t k = 0; k < mlirDenseElementsAttrGetInt32Value(lg, i); k++) {
       struct expr e = affine_expr(g, mlirAffineMapGetResult(lower, li++), operands,
                                   (int)mlirAffineMapGetNumDims(lower));
-      use_helper(g, "xt_max_index");
+      if (lo.text)
+        use_helper(g, "xt_max_index");
       lo = lo.text ? expr_make(fmt(g, "xt_max_index(%s, %s)", lo.text, e.text), P_PRIMARY, false)
                    : e;
     }
@@ -573,7 +585,8 @@ EMIT(affine_parallel) {
       struct expr e = affine_expr(g, mlirAffineMapGetResult(upper, ui++),
                                   operands + map_inputs(lower),
                                   (int)mlirAffineMapGetNumDims(upper));
-      use_helper(g, "xt_min_index");
+      if (hi.text)
+        use_helper(g, "xt_min_index");
       hi = hi.text ? expr_make(fmt(g, "xt_min_index(%s, %s)", hi.text, e.text), P_PRIMARY, false)
                    : e;
     }

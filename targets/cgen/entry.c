@@ -159,10 +159,14 @@ static void print_parameters(struct cg *g, const struct entry *e, bool *first, s
 void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,
                            struct xt_buf *out) {
   bool first = !workspace;
-  xt_buf_printf(out, "int %s%s(%s", e->symbol, workspace ? "_ws" : "",
+  struct xt_buf text = {0};
+  xt_buf_printf(&text, "int %s%s(%s", e->symbol, workspace ? "_ws" : "",
                 workspace ? "void *workspace" : "");
-  print_parameters(g, e, &first, out);
-  xt_buf_printf(out, "%s)%s", first ? "void" : "", end);
+  print_parameters(g, e, &first, &text);
+  xt_buf_puts(&text, first ? "void)" : ")");
+  print_wrapped(out, 0, xt_buf_text(&text));
+  xt_buf_puts(out, end);
+  xt_buf_free(&text);
 }
 
 static void print_names(const struct entry *e, bool first, struct xt_buf *out) {
@@ -410,9 +414,12 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_buf_printf(out, "// func @%s, line %u\n", f->name, loc.line);
   if (f->heap) {
     bool first = false;
-    xt_buf_printf(out, "static int %s_run(struct xtrt_heap *heap, void *workspace", e.symbol);
-    print_parameters(g, &e, &first, out);
+    struct xt_buf text = {0};
+    xt_buf_printf(&text, "static int %s_run(struct xtrt_heap *heap, void *workspace", e.symbol);
+    print_parameters(g, &e, &first, &text);
+    print_wrapped(out, 0, xt_buf_text(&text));
     xt_buf_puts(out, ") {\n");
+    xt_buf_free(&text);
     if (!text_mentions(xt_buf_text(&body), "heap"))
       xt_buf_puts(out, "  (void)heap;\n");
   } else {

@@ -151,8 +151,8 @@ static bool signature(struct cg *g, struct function *f, const char *symbol, stru
   result_parameters(g, f, &params);
   const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
   bool is_static = !f->kernel || g->config->single_file;
-  xt_buf_printf(out, "%s%s %s(%s)", is_static ? "static " : "", f->fails ? "int" : "void", symbol,
-                text);
+  print_wrapped(out, 0, fmt(g, "%s%s %s(%s)", is_static ? "static " : "", f->fails ? "int" : "void",
+                            symbol, text));
   xt_buf_free(&params);
   return ok;
 }
@@ -290,7 +290,7 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
     MlirType t = mlirValueGetType(r);
     const char *name = name_for(g, mlirOperationGetLocation(op), i, "res");
     if (mlirTypeIsAMemRef(t)) {
-      struct memref *m = memref_declare(g, op, name, t);
+      struct memref *m = memref_declare(g, op, name, t, false);
       if (!m)
         return false;
       xt_buf_printf(arguments, ", &%s", m->base);

@@ -127,6 +127,11 @@ static bool print_elements(struct cg *g, MlirAttribute a, enum dtype d, int64_t 
   return true;
 }
 
+static const char *symbol_of(struct cg *g, MlirOperation global) {
+  MlirStringRef name = mlirStringAttrGetValue(attr(global, "sym_name"));
+  return symbol_text(g, xt_arena_strndup(&g->job->arena, name.data, name.length));
+}
+
 static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
   MlirStringRef name = mlirStringAttrGetValue(attr(op, "sym_name"));
   MlirType type = mlirTypeAttrGetValue(attr(op, "type"));
@@ -146,8 +151,7 @@ static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
   if (mlirAttributeIsNull(value))
     return unsupported(g, op, "external memref.global '%.*s' is not supported", (int)name.length,
                        name.data);
-  const char *symbol =
-      symbol_text(g, xt_arena_strndup(&g->job->arena, name.data, name.length));
+  const char *symbol = symbol_of(g, op);
   xt_buf_printf(out, "static _Alignas(64) %s%s %s[%" PRId64 "]", is_const ? "const " : "",
                 dtypes[m.dtype].memory, symbol, n ? n : 1);
   if (dense && n) {
@@ -161,11 +165,11 @@ static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
   return true;
 }
 
-bool print_globals(struct cg *g, struct xt_buf *out) {
+bool print_globals(struct cg *g, const char *body, struct xt_buf *out) {
   bool ok = true;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
-    if (op_is(op, "memref.global"))
+    if (op_is(op, "memref.global") && text_mentions(body, symbol_of(g, op)))
       ok &= print_global(g, op, out);
   return ok;
 }

@@ -192,6 +192,8 @@ const char *define_variable(struct cg *g, MlirOperation op, int result, struct e
 /* Prints pending values that read memory, before a statement that writes it. */
 void flush_reads(struct cg *g);
 void flush_all(struct cg *g);
+/* Text broken after commas and operators where it would pass the last column. */
+void print_wrapped(struct xt_buf *out, int indent, const char *text);
 /* Printing of text lines. */
 void line(struct cg *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The same with the op and its source line as a trailing comment. */
@@ -243,7 +245,8 @@ struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
                                const struct memref *from, bool is_const);
 void memref_assign(struct cg *g, const struct memref *to, const struct memref *from);
 /* Declares variables for a memref type, zero until they are assigned. */
-struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type);
+struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type,
+                              bool alias);
 const char *pointer_to(struct cg *g, enum dtype d, bool is_const);
 /* The type of a pointer into a memref. */
 const char *memref_pointer(struct cg *g, const struct memref *m);
@@ -343,7 +346,8 @@ bool print_header(struct cg *g, struct xt_buf *out);
 bool print_info(struct cg *g, struct xt_buf *out);
 bool print_manifest(struct cg *g, struct xt_buf *out);
 bool print_main(struct cg *g, struct xt_buf *out);
-bool print_globals(struct cg *g, struct xt_buf *out);
+/* The memref.globals that `body` names. */
+bool print_globals(struct cg *g, const char *body, struct xt_buf *out);
 const char *upper_case(struct cg *g, const char *text);
 
 #endif

@@ -92,7 +92,7 @@ EMIT(index_sizeof) {
 static bool select_memref(struct cg *g, MlirOperation op) {
   const char *c = use(g, operand(op, 0)).text;
   struct memref *m = memref_declare(g, op, name_for(g, mlirOperationGetLocation(op), 0, "view"),
-                                    mlirValueGetType(result(op, 0)));
+                                    mlirValueGetType(result(op, 0)), !g->function->kernel);
   if (!m)
     return false;
   statement(g, op, "if (%s) {", c);
@@ -117,8 +117,8 @@ EMIT(select) {
     return emit_select_vector(g, op);
   struct expr c = use(g, operand(op, 0)), a = use(g, operand(op, 1)), b = use(g, operand(op, 2));
   define(g, op, 0,
-         expr_make(fmt(g, "%s ? %s : %s", expr_at(g, c, P_BOR), expr_at(g, a, P_BOR),
-                       expr_at(g, b, P_BOR)),
+         expr_make(fmt(g, "%s ? %s : %s", expr_at(g, c, P_EQ), expr_at(g, a, P_EQ),
+                       expr_at(g, b, P_EQ)),
                    P_COND, a.reads || b.reads || c.reads));
   return true;
 }
@@ -237,7 +237,7 @@ EMIT(alloc) {
 EMIT(dealloc) {
   (void)row;
   flush_reads(g);
-  statement(g, op, "xtrt_heap_free(heap, %s);", memref_at(g, op, 0)->base);
+  line(g, "xtrt_heap_free(heap, %s);", memref_at(g, op, 0)->base);
   return true;
 }
 

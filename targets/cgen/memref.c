@@ -195,10 +195,13 @@ void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
   line_directive(g, op);
   for (int i = 0; i < MAX_RANK; i++)
     index[i] = expr_make("0", P_PRIMARY, false);
+  const char *variable[MAX_RANK] = {0};
   for (int i = 0; i < loops; i++) {
-    const char *v = name_new(g, "i");
-    line(g, "for (intptr_t %s = 0; %s < %s; %s++)%s", v, v, dim_text(g, f.size[i]), v,
-         i + 1 < loops ? " {" : "");
+    static const char *const names[] = {"i", "j", "k", "l"};
+    if (!f.size[i].text && f.size[i].value == 1)
+      continue;
+    const char *v = variable[i] = name_new(g, names[i < 4 ? i : 3]);
+    line(g, "for (intptr_t %s = 0; %s < %s; %s++)", v, v, dim_text(g, f.size[i]), v);
     g->indent++;
     index[i] = expr_make(v, P_PRIMARY, false);
   }
@@ -216,11 +219,11 @@ void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
     else
       statement(g, op, "memmove(%s, %s, %s * sizeof *%s);", dst, src, dim_text(g, count), t.base);
   }
-  for (int i = loops - 1; i >= 0; i--) {
-    g->indent--;
-    if (i > 0)
-      line(g, "}");
-  }
+  for (int i = loops - 1; i >= 0; i--)
+    if (variable[i]) {
+      g->indent--;
+      name_release(g, variable[i]);
+    }
 }
 
 struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
@@ -247,12 +250,13 @@ struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
   return m;
 }
 
-struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type) {
+struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type,
+                              bool alias) {
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
   if (!memref_from_type(g, op, type, m))
     return NULL;
   m->base = m->root = name;
-  m->alias = !g->function->kernel;
+  m->alias = alias;
   line(g, "%s%s = NULL;", memref_pointer(g, m), name);
   for (int i = 0; i < m->rank; i++)
     if (m->size[i].text) {

@@ -93,7 +93,7 @@ static bool print_callees(struct cg *g, struct xt_buf *out) {
 }
 
 static bool print_host_body(struct cg *g, struct xt_buf *out) {
-  bool ok = print_globals(g, out) && print_callees(g, out);
+  bool ok = true;
   if (g->config->single_file)
     ok &= print_kernels(g, out);
   for (struct function *f = g->functions; f; f = f->next)
@@ -108,7 +108,12 @@ static bool print_host_body(struct cg *g, struct xt_buf *out) {
 static bool print_units(struct cg *g, struct xt_c_output *out) {
   struct xt_buf body = {0};
   bool ok = print_host_body(g, &body);
+  struct xt_buf callees = {0};
+  ok &= print_callees(g, &callees);
   print_head(g, "Host unit", true, &body, &out->host);
+  ok &= print_globals(g, xt_buf_text(&body), &out->host);
+  xt_buf_puts(&out->host, xt_buf_text(&callees));
+  xt_buf_free(&callees);
   xt_buf_puts(&out->host, xt_buf_text(&body));
   xt_buf_free(&body);
   if (g->config->single_file)

@@ -3,6 +3,7 @@
  * value that reads memory is printed before the next write. */
 
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -147,7 +148,7 @@ void define(struct cg *g, MlirOperation op, int result, struct expr e) {
     return;
   }
   MlirOperation user;
-  enum { MAX_EXPRESSION = 100 };
+  enum { MAX_EXPRESSION = 160 };
   bool inline_it = single_user(v, &user) && strlen(e.text) <= MAX_EXPRESSION &&
                    mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(op)) &&
                    !op_is(user, "scf.while");
@@ -201,12 +202,40 @@ static void flush(struct cg *g, bool only_reads) {
 void flush_reads(struct cg *g) { flush(g, true); }
 void flush_all(struct cg *g) { flush(g, false); }
 
+enum { COLUMNS = 100 };
+
+void print_wrapped(struct xt_buf *out, int indent, const char *text) {
+  int room = COLUMNS - indent;
+  xt_buf_printf(out, "%*s", indent, "");
+  while ((int)strlen(text) > room && !strchr(text, '"') && !strstr(text, "//")) {
+    int cut = 0, depth = 0, cut_depth = INT_MAX; /* outer places first, then late ones */
+    for (int i = 1; i < room && text[i]; i++) {
+      depth += (text[i - 1] == '(' || text[i - 1] == '[') - (text[i - 1] == ')' || text[i - 1] == ']');
+      if (text[i] == ' ' && strchr(",+*=?&|", text[i - 1]) && depth <= cut_depth) {
+        cut = i;
+        cut_depth = depth;
+      }
+    }
+    if (!cut)
+      break;
+    xt_buf_printf(out, "%.*s\n%*s", cut, text, indent + 4, "");
+    text += cut + 1;
+    room = COLUMNS - indent - 4;
+  }
+  xt_buf_puts(out, text);
+}
+
 static void vline(struct cg *g, const char *comment, const char *format, va_list args) {
-  xt_buf_printf(g->out, "%*s", 2 * g->indent, "");
-  xt_buf_vprintf(g->out, format, args);
-  if (comment)
+  struct xt_buf text = {0};
+  xt_buf_vprintf(&text, format, args);
+  bool fits = comment && 2 * (size_t)g->indent + text.length + strlen(comment) + 4 <= COLUMNS;
+  if (comment && !fits)
+    xt_buf_printf(g->out, "%*s// %s\n", 2 * g->indent, "", comment);
+  print_wrapped(g->out, 2 * g->indent, xt_buf_text(&text));
+  if (fits)
     xt_buf_printf(g->out, " // %s", comment);
   xt_buf_puts(g->out, "\n");
+  xt_buf_free(&text);
 }
 
 void line(struct cg *g, const char *format, ...) {

@@ -356,6 +356,86 @@ EMIT(maskedstore) {
   return true;
 }
 
+/* base[index, with a vector of offsets on the last dimension]. */
+static void gather_index(struct cg *g, MlirOperation op, const struct memref *m,
+                         const struct value *at, struct expr *index) {
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, 1 + i));
+  struct expr *last = &index[m->rank - 1];
+  *last = expr_make(fmt(g, "%s + %s[lane]", expr_at(g, *last, P_ADD), at->part[0]), P_ADD, false);
+}
+
+EMIT(gather) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  int first = 1 + m->rank;
+  struct value *at = value_get(g, operand(op, first)), *mask = value_get(g, operand(op, first + 1)),
+               *otherwise = value_get(g, operand(op, first + 2));
+  struct value *r = result_like_type(g, op, 0);
+  struct expr index[MAX_RANK];
+  if (!r)
+    return false;
+  if (r->parts != 1)
+    return unsupported(g, op, "vector.gather of rank above 1 is not supported");
+  gather_index(g, op, m, at, index);
+  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
+  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+  statement(g, op, "  %s[lane] = %s[lane] ? %s : %s[lane];", r->part[0], mask->part[0],
+            memref_load(g, m, index).text, otherwise->part[0]);
+  return true;
+}
+
+EMIT(scatter) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  int first = 1 + m->rank;
+  struct value *at = value_get(g, operand(op, first)), *mask = value_get(g, operand(op, first + 1)),
+               *v = value_get(g, operand(op, first + 2));
+  struct expr index[MAX_RANK], x = expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false);
+  if (v->parts != 1)
+    return unsupported(g, op, "vector.scatter of rank above 1 is not supported");
+  gather_index(g, op, m, at, index);
+  flush_reads(g);
+  line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
+  line(g, "  if (%s[lane])", mask->part[0]);
+  statement(g, op, "    %s[%s] = %s;", m->base, memref_index(g, m, index),
+            memref_stored(g, m->dtype, x, P_COND));
+  return true;
+}
+
+/* acc + a x b, the product of each pair of lanes first. */
+EMIT(outerproduct) {
+  (void)row;
+  struct value *a = value_get(g, operand(op, 0)), *b = value_get(g, operand(op, 1));
+  bool has_acc = mlirOperationGetNumOperands(op) > 2;
+  struct value *acc = has_acc ? value_get(g, operand(op, 2)) : NULL, *r = result_like_type(g, op, 0);
+  if (!r)
+    return false;
+  if (b->kind != V_VECTOR || !strstr(attr_text(g, attr(op, "kind")), "<add>"))
+    return unsupported(g, op, "vector.outerproduct of this form is not supported");
+  bool is_float = dtype_is_float(r->dtype);
+  const struct op_row *mul = op_row_find(is_float ? "arith.mulf" : "arith.muli"),
+                      *add = op_row_find(is_float ? "arith.addf" : "arith.addi");
+  for (int p = 0; p < r->parts; p++) {
+    struct expr in[2] = {expr_make(fmt(g, "%s[%d]", a->part[0], p), P_PRIMARY, false),
+                         expr_make(fmt(g, "%s[lane]", b->part[0]), P_PRIMARY, false)},
+                out;
+    if (!mul->build(g, op, mul, in, &out))
+      return false;
+    in[0] = out;
+    if (acc) {
+      in[1] = in[0];
+      in[0] = expr_make(fmt(g, "%s[lane]", acc->part[p]), P_PRIMARY, false);
+      if (!add->build(g, op, add, in, &out))
+        return false;
+    }
+    line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[p]);
+    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
+  }
+  return true;
+}
+
 /* create_mask takes bounds from operands, constant_mask from an attribute. */
 EMIT(create_mask) {
   (void)row;

@@ -18,7 +18,7 @@ set -u
 : "${VARIANTS:=O0-gcc O0-clang O1-gcc O1-clang O0-gcc-sanitize}"
 
 math='func.func(convert-math-to-llvm{approximate-log1p=false}),convert-math-to-libm'
-ulp=0 runner_libs= upstream_only=
+ulp=0 runner_libs='' upstream_only=''
 while [ $# -gt 1 ]; do
   case $1 in
     --ulp=*) ulp=${1#--ulp=} ;;
@@ -32,7 +32,8 @@ done
 file=${1:?a program is needed}
 
 # Everything upstream needs to take linalg on tensors down to the LLVM dialect. arith comes before
-# arith-expand, whose maximumf and minimumf lose the sign of zero; only the rounding divisions need it.
+# arith-expand, which only the rounding divisions need: its maximumf and minimumf lose the sign of
+# zero.
 pipeline="builtin.module(
   func.func(convert-elementwise-to-linalg),
   one-shot-bufferize{bufferize-function-boundaries=1 allow-return-allocs-from-loops=1},
@@ -57,7 +58,8 @@ fail() { echo "run.sh: $file: $*" >&2; exit 1; }
 
 libs=$RUNNER_LIB_DIR/libmlir_runner_utils.so,$RUNNER_LIB_DIR/libmlir_c_runner_utils.so
 libs=$libs,$RUNNER_LIB_DIR/libmlir_float16_utils.so,$DUMP_LIB
-"$MLIR_OPT" "$file" --pass-pipeline="$pipeline" -o "$work/llvm.mlir" || fail "upstream lowering failed"
+"$MLIR_OPT" "$file" --pass-pipeline="$pipeline" -o "$work/llvm.mlir" ||
+  fail "upstream lowering failed"
 "$MLIR_RUNNER" "$work/llvm.mlir" -e main -entry-point-result=void --shared-libs="$libs" \
   > "$work/expected" || fail "mlir-runner failed"
 if [ "$upstream_only" ]; then cat "$work/expected"; exit 0; fi
@@ -68,7 +70,7 @@ link=(-L "$dump_dir" -l xtdump)
 [ "$runner_libs" ] &&
   link+=(-L "$RUNNER_LIB_DIR" -l mlir_runner_utils -l mlir_c_runner_utils -l mlir_float16_utils)
 warn=(-Xcc -Wall -Xcc -Wextra -Xcc -Werror)
-sanitize=(-Xcc -g -Xcc -fsanitize=address,undefined -Xcc -fno-sanitize-recover)
+sanitize=(-Xcc -g -Xcc '-fsanitize=address,undefined' -Xcc -fno-sanitize-recover)
 
 status=0
 for variant in $VARIANTS; do
@@ -80,7 +82,7 @@ for variant in $VARIANTS; do
     O0-gcc-sanitize) flags=(-O0 --cc="$GCC" "${sanitize[@]}") ;;
     *) echo "run.sh: unknown variant $variant" >&2; exit 2 ;;
   esac
-  why=
+  why=''
   if ! "$XTCC" --emit=exe "${flags[@]}" "${warn[@]}" "${link[@]}" -o "$work/program" "$file"; then
     why="xtcc failed"
   elif ! LD_LIBRARY_PATH=$dump_dir:$RUNNER_LIB_DIR ASAN_OPTIONS=detect_leaks=1 \

@@ -10,7 +10,9 @@
 // CHECK-SAME: xt.entry
 // CHECK-SAME: xt.signature = (tensor<4xf32>, f32) -> (f32, tensor<4xf32>, tensor<?xf32>)
 // CHECK: %[[Y:.*]] = call @one_inner(
-// CHECK: bufferization.materialize_in_destination %[[Y]] in restrict writable %[[OUT]]
+// The two results share memory, so one is copied before its destination is written.
+// CHECK: %[[COPY:.*]] = bufferization.alloc_tensor() copy(%[[Y]])
+// CHECK: bufferization.materialize_in_destination %[[COPY]] in restrict writable %[[OUT]]
 // CHECK: return %{{.*}}, %{{.*}} : f32, tensor<?xf32>
 func.func @two(%x: tensor<4xf32>, %s: f32) -> (f32, tensor<4xf32>, tensor<?xf32>) {
   %y = call @one(%x) : (tensor<4xf32>) -> tensor<4xf32>
@@ -22,8 +24,11 @@ func.func @two(%x: tensor<4xf32>, %s: f32) -> (f32, tensor<4xf32>, tensor<?xf32>
 // CHECK-SAME: memref<4xf32> {xt.result = 0 : i64})
 // CHECK-NOT: ->
 // CHECK-SAME: xt.entry
+// CHECK: %[[Y:.*]] = linalg.exp
+// CHECK: bufferization.materialize_in_destination %[[Y]] in restrict writable %{{.*}}
 func.func @one(%x: tensor<4xf32>) -> tensor<4xf32> {
-  %y = linalg.exp ins(%x : tensor<4xf32>) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+  %e = tensor.empty() : tensor<4xf32>
+  %y = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }
 

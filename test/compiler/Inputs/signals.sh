@@ -15,7 +15,7 @@ export TMPDIR=$PWD/tmp
 # Sends the signal to process $1 and looks at what is left.
 end() {
   if [ "$who" = worker ]; then
-    kill "-$signal" "$(pgrep -P "$1")"
+    kill "-$signal" "$(pgrep -xP "$1" xtcc)"
   else
     kill "-$signal" "$1"
   fi
@@ -36,14 +36,8 @@ end() {
 }
 
 signal=$2 code=$3 who=${4-driver}
-# bash ignores SIGINT and SIGQUIT in background jobs; a new session by python does not
-cat >start.py <<'PY'
-import os, signal, sys
-for s in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM):
-    signal.signal(s, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])
-PY
-python3 start.py "$PWD/bin/xtcc" hang.mlir -o out/x.a 2>started &
+set -m # or the jobs in the background would ignore SIGINT and SIGQUIT
+bin/xtcc hang.mlir -o out/x.a 2>started &
 pid=$!
 for _ in $(seq 200); do
   grep -q started started && break
@@ -55,10 +49,10 @@ end "$pid"
 mkfifo pipe 2>/dev/null
 sleep 100 >pipe &
 writer=$!
-python3 start.py "$PWD/bin/xtcc" - -o out/x.a <pipe &
+bin/xtcc - -o out/x.a <pipe &
 pid=$!
 for _ in $(seq 200); do
-  [ -n "$(ls -A tmp)" ] && break
+  [ -n "$(pgrep -xP "$pid" xtcc)" ] && break
   sleep 0.02
 done
 end "$pid"
