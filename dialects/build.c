@@ -54,8 +54,8 @@ MlirValue xt_build_cmpi(struct xt_at at, int64_t predicate, MlirValue a, MlirVal
   MlirContext context = mlirLocationGetContext(at.loc);
   MlirValue operands[] = {a, b};
   MlirType i1 = mlirIntegerTypeGet(context, 1);
-  MlirNamedAttribute attr =
-      xt_named(context, "predicate", mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), predicate));
+  MlirAttribute value = mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), predicate);
+  MlirNamedAttribute attr = xt_named(context, "predicate", value);
   return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "arith.cmpi",
                                                                   .operand_count = 2,
                                                                   .operands = operands,

@@ -89,8 +89,35 @@ static void split_uses(struct xt_job *job, MlirOperation empty) {
   mlirOperationDestroy(empty);
 }
 
+static bool is_destination(MlirOpOperand use) {
+  intptr_t first, end, n = (intptr_t)mlirOpOperandGetOperandNumber(use);
+  return destinations(mlirOpOperandGetOwner(use), &first, &end) && n >= first && n < end;
+}
+
+/* Filling again is cheaper than copying what was filled. */
+static void split_fill(struct xt_job *job, MlirOperation fill) {
+  struct xt_map map = {0};
+  MlirValue shared = mlirOperationGetResult(fill, 0);
+  MlirOpOperand next, use = mlirValueGetFirstUse(shared);
+  for (; !mlirOpOperandIsNull(use) && !xt_value_has_one_use(shared); use = next) {
+    next = mlirOpOperandGetNextUse(use);
+    MlirOperation user = mlirOpOperandGetOwner(use);
+    if (!is_destination(use))
+      continue;
+    MlirOperation own = xt_op_clone(&job->arena, fill, &map);
+    mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(user), user, own);
+    mlirOperationSetOperand(user, (intptr_t)mlirOpOperandGetOperandNumber(use),
+                            mlirOperationGetResult(own, 0));
+  }
+}
+
+static bool is_tensor_fill(MlirOperation op, void *data) {
+  (void)data;
+  return xt_op_is(op, "linalg.fill") && mlirOperationGetNumResults(op) == 1;
+}
+
 /* requires: functions on tensors
- * produces: one tensor.empty for each use, next to it; a value that must not be written is
+ * produces: one tensor.empty for each use, one fill for each destination; a value that must not be written is
  *           copied into a fresh tensor before it serves as a destination, so that
  *           eliminate-empty-tensors can make that the final destination
  * breaks:   nothing; bufferisation would make the same copy, into a buffer of its own */
@@ -106,6 +133,9 @@ bool xt_pass_copy_inits(struct xt_job *job, MlirOperation op) {
                                 copy_of(job, ops.at[n], value, is_read(ops.at[n], i)));
     }
   }
+  struct xt_ops fills = xt_ops_collect(&job->arena, op, is_tensor_fill, NULL);
+  for (size_t n = 0; n < fills.count; n++)
+    split_fill(job, fills.at[n]);
   struct xt_ops empties = xt_ops_named(&job->arena, op, "tensor.empty");
   for (size_t n = 0; n < empties.count; n++)
     split_uses(job, empties.at[n]);

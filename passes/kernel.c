@@ -133,6 +133,10 @@ static MlirOperation clone_into(struct xt_kernel *k, MlirBlock block, MlirOperat
     if (mlirOperationEqual(k->dests[d].op, op))
       mlirOperationSetOperand(copy, k->dests[d].operand,
                               mlirBlockGetArgument(block, (intptr_t)k->dests[d].arg));
+  /* The loops and loads it is lowered to are not what the source named. */
+  MlirLocation loc = mlirOperationGetLocation(copy);
+  if (xt_is_structured(op) && mlirLocationIsAName(loc))
+    mlirOperationSetLocation(copy, mlirLocationNameGetChildLoc(loc));
   mlirBlockAppendOwnedOperation(block, copy);
   return copy;
 }

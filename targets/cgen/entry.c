@@ -432,6 +432,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_puts(out, "  int status;\n");
   xt_buf_puts(out, xt_buf_text(&body));
   xt_buf_puts(out, "}\n\n");
+  line_reset(g, out);
   xt_buf_free(&body);
   if (f->heap)
     print_heap_wrapper(g, &e, out);

@@ -235,6 +235,7 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_puts(out, "  int status;\n");
   xt_buf_puts(out, xt_buf_text(&body));
   xt_buf_puts(out, "}\n\n");
+  line_reset(g, out);
   xt_buf_free(&body);
   return ok;
 }

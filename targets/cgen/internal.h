@@ -200,6 +200,9 @@ void line(struct cg *g, const char *format, ...) __attribute__((format(printf, 2
 void statement(struct cg *g, MlirOperation op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void line_directive(struct cg *g, MlirOperation op);
+/* Text that follows belongs to the emitted file itself; module.c puts its number in. */
+#define LINE_RESET "#line here"
+void line_reset(struct cg *g, struct xt_buf *out);
 bool unsupported(struct cg *g, MlirOperation op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 const char *constant_text(struct cg *g, MlirAttribute attr, enum dtype d);

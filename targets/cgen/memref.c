@@ -181,6 +181,29 @@ static int dense_suffix(struct cg *g, const struct memref *a, const struct memre
   return a->rank - k;
 }
 
+/* The loops around a copy, one per dimension that is not copied as a whole. */
+static int copy_loops(struct cg *g, MlirOperation op, const struct memref *m, int loops,
+                      struct expr *index, const char **variable) {
+  static const char *const names[] = {"i", "j", "k", "l"};
+  int n = 0;
+  for (int i = 0; i < m->rank; i++)
+    index[i] = expr_make("0", P_PRIMARY, false);
+  for (int i = 0; i < loops; i++) {
+    if (!m->size[i].text && m->size[i].value == 1)
+      continue;
+    const char *v = variable[n] = name_new(g, names[n < 4 ? n : 3]);
+    const char *text =
+        fmt(g, "for (intptr_t %s = 0; %s < %s; %s++)", v, v, dim_text(g, m->size[i]), v);
+    if (n++ == 0)
+      statement(g, op, "%s", text);
+    else
+      line(g, "%s", text);
+    g->indent++;
+    index[i] = expr_make(v, P_PRIMARY, false);
+  }
+  return n;
+}
+
 void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
                  const struct memref *to) {
   struct memref f = *from, t = *to;
@@ -190,40 +213,30 @@ void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
     if (!f.size[i].text && f.size[i].value == 0)
       return;
   }
+  struct expr index[MAX_RANK] = {0};
+  const char *variable[MAX_RANK], *text;
   int dense = dense_suffix(g, &f, &t), loops = f.rank - dense;
-  struct expr index[MAX_RANK];
-  line_directive(g, op);
-  for (int i = 0; i < MAX_RANK; i++)
-    index[i] = expr_make("0", P_PRIMARY, false);
-  const char *variable[MAX_RANK] = {0};
-  for (int i = 0; i < loops; i++) {
-    static const char *const names[] = {"i", "j", "k", "l"};
-    if (!f.size[i].text && f.size[i].value == 1)
-      continue;
-    const char *v = variable[i] = name_new(g, names[i < 4 ? i : 3]);
-    line(g, "for (intptr_t %s = 0; %s < %s; %s++)", v, v, dim_text(g, f.size[i]), v);
-    g->indent++;
-    index[i] = expr_make(v, P_PRIMARY, false);
-  }
+  int n = copy_loops(g, op, &f, loops, index, variable);
   const char *fi = memref_index(g, &f, index), *ti = memref_index(g, &t, index);
   if (dense == 0) {
-    statement(g, op, "%s[%s] = %s[%s];", t.base, ti, f.base, fi);
+    text = fmt(g, "%s[%s] = %s[%s];", t.base, ti, f.base, fi);
   } else {
     struct dim count = dim_const(1);
     for (int i = loops; i < f.rank; i++)
       count = dim_mul(g, count, f.size[i]);
     const char *src = strcmp(fi, "0") ? fmt(g, "%s + %s", f.base, fi) : f.base;
     const char *dst = strcmp(ti, "0") ? fmt(g, "%s + %s", t.base, ti) : t.base;
-    if (count.text)
-      statement(g, op, "memmove(%s, %s, (size_t)%s * sizeof *%s);", dst, src, count.text, t.base);
-    else
-      statement(g, op, "memmove(%s, %s, %s * sizeof *%s);", dst, src, dim_text(g, count), t.base);
+    text = fmt(g, "memmove(%s, %s, %s%s * sizeof *%s);", dst, src, count.text ? "(size_t)" : "",
+               dim_text(g, count), t.base);
   }
-  for (int i = loops - 1; i >= 0; i--)
-    if (variable[i]) {
-      g->indent--;
-      name_release(g, variable[i]);
-    }
+  if (n)
+    line(g, "%s", text);
+  else
+    statement(g, op, "%s", text);
+  while (n-- > 0) {
+    g->indent--;
+    name_release(g, variable[n]);
+  }
 }
 
 struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,

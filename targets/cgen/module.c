@@ -56,6 +56,21 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
   xt_buf_free(&helpers);
 }
 
+/* Puts the emitted file's own line numbers into its resets. */
+static void number_resets(struct cg *g, const char *suffix, struct xt_buf *unit) {
+  struct xt_buf out = {0};
+  unsigned number = 1;
+  for (const char *p = xt_buf_text(unit), *next; *p; p = next, number++) {
+    next = strchr(p, '\n') ? strchr(p, '\n') + 1 : p + strlen(p);
+    if (!strncmp(p, LINE_RESET "\n", sizeof LINE_RESET))
+      xt_buf_printf(&out, "#line %u \"%s%s\"\n", number + 1, g->config->stem, suffix);
+    else
+      xt_buf_add(&out, p, (size_t)(next - p));
+  }
+  xt_buf_free(unit);
+  *unit = out;
+}
+
 static void forget_needs(struct cg *g) {
   g->helper = NULL;
   memset(g->alias_type, 0, sizeof g->alias_type);
@@ -116,6 +131,8 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   xt_buf_free(&callees);
   xt_buf_puts(&out->host, xt_buf_text(&body));
   xt_buf_free(&body);
+  if (g->config->debug)
+    number_resets(g, g->config->single_file ? ".c" : ".host.c", &out->host);
   if (g->config->single_file)
     return ok;
   forget_needs(g);
@@ -123,6 +140,8 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   print_head(g, "Accelerator unit", false, &body, &out->accelerator);
   xt_buf_puts(&out->accelerator, xt_buf_text(&body));
   xt_buf_free(&body);
+  if (g->config->debug)
+    number_resets(g, ".accelerator.c", &out->accelerator);
   return ok;
 }
 

@@ -245,6 +245,11 @@ void line(struct cg *g, const char *format, ...) {
   va_end(args);
 }
 
+void line_reset(struct cg *g, struct xt_buf *out) {
+  if (g->config->debug)
+    xt_buf_puts(out, LINE_RESET "\n");
+}
+
 void line_directive(struct cg *g, MlirOperation op) {
   if (!g->config->debug)
     return;

@@ -1,6 +1,6 @@
 // RUN: xt-opt --xt-copy-inits %s | FileCheck %s
 // An argument of an entry is copied before it is accumulated into, replaced where its old contents
-// do not matter, and every destination has a tensor.empty of its own.
+// do not matter; every destination has a tensor.empty and a fill of its own.
 
 // CHECK-LABEL: func.func @f(
 // CHECK: %[[E:.*]] = tensor.empty()
@@ -19,4 +19,18 @@ func.func @f(%c: tensor<4x4xf32>, %b: tensor<4x4xf32>) -> tensor<4x4xf32> attrib
   %t = linalg.log ins(%s : tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) -> tensor<4x4xf32>
   %u = linalg.abs ins(%t : tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %u : tensor<4x4xf32>
+}
+
+// CHECK-LABEL: func.func @fills(
+// CHECK: linalg.fill
+// CHECK-NEXT: linalg.matmul
+// CHECK: linalg.fill
+// CHECK-NEXT: linalg.matmul
+func.func @fills(%a: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x4xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %r = linalg.matmul ins(%a, %a : tensor<4x4xf32>, tensor<4x4xf32>) outs(%f : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %s = linalg.matmul ins(%r, %r : tensor<4x4xf32>, tensor<4x4xf32>) outs(%f : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %s : tensor<4x4xf32>
 }
