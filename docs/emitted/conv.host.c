@@ -1,0 +1,61 @@
+/* Host unit of conv.mlir, made by xtcc. Line numbers in comments are of that file. */
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "conv.h"
+
+typedef float xt_f32_alias __attribute__((may_alias));
+
+void conv_map(const float *restrict padded, const float *restrict filter, float *restrict empty);
+void conv_map_1(float *restrict padded);
+
+// func @conv, line 2
+int conv_ws(void *workspace, const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
+    const float filter[XTRT_RESTRICT 3 * 3 * 3 * 8], float result[XTRT_RESTRICT 1 * 8 * 8 * 8]) {
+  if (!workspace)
+    return XTRT_ERR_NULL;
+  if ((uintptr_t)workspace % 64)
+    return XTRT_ERR_ALIGN;
+  char *frame = workspace;
+  if (!image || !filter || !result)
+    return XTRT_ERR_NULL;
+  xt_f32_alias *padded = (xt_f32_alias *)(frame + 0); // 4: tensor.pad
+  conv_map_1(padded);
+  xt_f32_alias *padded_1 = padded + 54;
+  for (intptr_t i = 0; i < 16; i++)
+    memmove(padded_1 + i * 51, image + i * 48, 48 * sizeof *padded_1);
+  conv_map(padded, filter, result); // 10: linalg.conv_2d_nhwc_hwcf
+  return XTRT_OK;
+}
+
+int conv(const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
+    const float filter[XTRT_RESTRICT 3 * 3 * 3 * 8], float result[XTRT_RESTRICT 1 * 8 * 8 * 8]) {
+  void *workspace = xtrt_alloc(CONV_WORKSPACE_BYTES);
+  if (!workspace)
+    return XTRT_ERR_NOMEM;
+  const int status = conv_ws(workspace, image, filter, result);
+  xtrt_free(workspace);
+  return status;
+}
+
+static const struct xtrt_value conv_arguments[] = {
+    {"image", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){1, 16, 16, 3}},
+    {"filter", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){3, 3, 3, 8}},
+};
+
+static const struct xtrt_value conv_results[] = {
+    {"result", XTRT_ARRAY, XTRT_F32, 4, 1, (const int64_t[]){1, 8, 8, 8}},
+};
+
+static const struct xtrt_function conv_functions[] = {
+    {"conv", "conv", CONV_WORKSPACE_BYTES, 64, 2, 1, conv_arguments, conv_results},
+};
+
+const struct xtrt_model *conv_info(void) {
+  static const struct xtrt_model model = {XTRT_ABI_VERSION, "conv", "host", 1, conv_functions};
+  return &model;
+}

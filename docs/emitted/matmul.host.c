@@ -1,0 +1,44 @@
+/* Host unit of matmul.mlir, made by xtcc. Line numbers in comments are of that file. */
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "matmul.h"
+
+void matmul_C(const float *restrict A, const float *restrict B, float *restrict empty);
+
+// func @matmul, line 2
+int matmul_ws(void *workspace, const float A[XTRT_RESTRICT 64 * 32],
+    const float B[XTRT_RESTRICT 32 * 48], float result[XTRT_RESTRICT 64 * 48]) {
+  (void)workspace;
+  if (!A || !B || !result)
+    return XTRT_ERR_NULL;
+  matmul_C(A, B, result); // 6: linalg.matmul
+  return XTRT_OK;
+}
+
+int matmul(const float A[XTRT_RESTRICT 64 * 32], const float B[XTRT_RESTRICT 32 * 48],
+    float result[XTRT_RESTRICT 64 * 48]) {
+  return matmul_ws(NULL, A, B, result);
+}
+
+static const struct xtrt_value matmul_arguments[] = {
+    {"A", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){64, 32}},
+    {"B", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){32, 48}},
+};
+
+static const struct xtrt_value matmul_results[] = {
+    {"result", XTRT_ARRAY, XTRT_F32, 2, 1, (const int64_t[]){64, 48}},
+};
+
+static const struct xtrt_function matmul_functions[] = {
+    {"matmul", "matmul", MATMUL_WORKSPACE_BYTES, 64, 2, 1, matmul_arguments, matmul_results},
+};
+
+const struct xtrt_model *matmul_info(void) {
+  static const struct xtrt_model model = {XTRT_ABI_VERSION, "matmul", "host", 1, matmul_functions};
+  return &model;
+}

@@ -1,0 +1,105 @@
+/* Host unit of softmax.mlir, made by xtcc. Line numbers in comments are of that file. */
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "softmax.h"
+
+void softmax_peak(const float *restrict x, intptr_t x_d0, float *restrict per_row,
+    intptr_t per_row_d0);
+void softmax_e(const float *restrict x, intptr_t x_d0, const float *restrict peak,
+    intptr_t peak_d0, float *restrict cells, intptr_t cells_d0);
+void softmax_sum(const float *restrict e, intptr_t e_d0, float *restrict per_row,
+    intptr_t per_row_d0);
+void softmax_y(const float *restrict e, intptr_t e_d0, const float *restrict sum, intptr_t sum_d0,
+    float *restrict cells, intptr_t cells_d0);
+
+// func @softmax, line 4
+static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtrt_memref_f32_2 *x,
+    struct xtrt_memref_f32_2 *result) {
+  (void)workspace;
+  if (!x || !result)
+    return XTRT_ERR_NULL;
+  const intptr_t x_d0 = x->sizes[0];
+  if (x_d0 < 0)
+    return XTRT_ERR_SHAPE;
+  if (x->sizes[1] != 128)
+    return XTRT_ERR_SHAPE;
+  if (x->sizes[0] > 1 && x->strides[0] != 128)
+    return XTRT_ERR_LAYOUT;
+  if (x->sizes[1] > 1 && x->strides[1] != 1)
+    return XTRT_ERR_LAYOUT;
+  const float *x_data = x->aligned + x->offset;
+  (void)x_data;
+  // 9: tensor.empty
+  float *per_row = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0});
+  if (!per_row)
+    return heap->status;
+  softmax_peak(x_data, x_d0, per_row, x_d0); // 11: linalg.reduce
+  // 16: tensor.empty
+  float *cells = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
+  if (!cells)
+    return heap->status;
+  softmax_e(x_data, x_d0, per_row, x_d0, cells, x_d0); // 17: linalg.generic
+  xtrt_heap_free(heap, per_row);
+  // 9: tensor.empty
+  float *per_row_1 = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0});
+  if (!per_row_1)
+    return heap->status;
+  softmax_sum(cells, x_d0, per_row_1, x_d0); // 25: linalg.reduce
+  // 16: tensor.empty
+  float *cells_1 = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
+  if (!cells_1)
+    return heap->status;
+  softmax_y(cells, x_d0, per_row_1, x_d0, cells_1, x_d0); // 30: linalg.generic
+  xtrt_heap_free(heap, per_row_1);
+  xtrt_heap_free(heap, cells);
+  if (!result->aligned) {
+    result->allocated = result->aligned = xtrt_alloc((x_d0 * 128) * (intptr_t)sizeof(float));
+    if (!result->aligned)
+      return XTRT_ERR_NOMEM;
+    result->offset = 0;
+    result->sizes[0] = x_d0;
+    result->strides[0] = 128;
+    result->sizes[1] = 128;
+    result->strides[1] = 1;
+  } else if (result->sizes[0] != x_d0 || result->sizes[1] != 128) {
+    return XTRT_ERR_SHAPE;
+  }
+  float *result_data = result->aligned + result->offset;
+  for (intptr_t i = 0; i < x_d0; i++) // 36: return
+    for (intptr_t j = 0; j < 128; j++)
+      result_data[i * result->strides[0] + j * result->strides[1]] = cells_1[i * 128 + j];
+  return XTRT_OK;
+}
+
+int softmax_ws(void *workspace, const struct xtrt_memref_f32_2 *x, struct xtrt_memref_f32_2 *result) {
+  struct xtrt_heap heap = {0};
+  const int status = softmax_run(&heap, workspace, x, result);
+  xtrt_heap_release(&heap);
+  return status;
+}
+
+int softmax(const struct xtrt_memref_f32_2 *x, struct xtrt_memref_f32_2 *result) {
+  return softmax_ws(NULL, x, result);
+}
+
+static const struct xtrt_value softmax_arguments[] = {
+    {"x", XTRT_DESCRIPTOR, XTRT_F32, 2, 0, (const int64_t[]){-1, 128}},
+};
+
+static const struct xtrt_value softmax_results[] = {
+    {"result", XTRT_DESCRIPTOR, XTRT_F32, 2, 1, (const int64_t[]){-1, 128}},
+};
+
+static const struct xtrt_function softmax_functions[] = {
+    {"softmax", "softmax", SOFTMAX_WORKSPACE_BYTES, 64, 1, 1, softmax_arguments, softmax_results},
+};
+
+const struct xtrt_model *softmax_info(void) {
+  static const struct xtrt_model model = {XTRT_ABI_VERSION, "softmax", "host", 1, softmax_functions};
+  return &model;
+}
