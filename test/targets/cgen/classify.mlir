@@ -9,6 +9,12 @@ func.func @main() -> i32 {
   %zero = arith.constant 0.0 : f32
   %tiny = arith.constant 1.0e-40 : f32
   %inf = arith.constant 0xFF800000 : f32
+  %code = func.call @check(%one, %three, %five, %zero, %tiny, %inf) : (f32, f32, f32, f32, f32, f32) -> i32
+  return %code : i32
+}
+
+// Arguments, so that nothing is folded at compile time.
+func.func private @check(%one: f32, %three: f32, %five: f32, %zero: f32, %tiny: f32, %inf: f32) -> i32 {
   %high = math.clampf %five to [%one, %three] : f32
   %low = math.clampf %zero to [%one, %three] : f32
   %mid = math.clampf %one to [%zero, %three] : f32
