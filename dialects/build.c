@@ -14,13 +14,12 @@ MlirValue xt_build_index(struct xt_at at, int64_t value) {
   MlirContext context = mlirLocationGetContext(at.loc);
   MlirType type = mlirIndexTypeGet(context);
   MlirNamedAttribute attr = xt_named(context, "value", mlirIntegerAttrGet(type, value));
-  return mlirOperationGetResult(
-      xt_build(at, (struct xt_op_parts){.name = "arith.constant",
-                                        .result_count = 1,
-                                        .results = &type,
-                                        .attr_count = 1,
-                                        .attrs = &attr}),
-      0);
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "arith.constant",
+                                                                  .result_count = 1,
+                                                                  .results = &type,
+                                                                  .attr_count = 1,
+                                                                  .attrs = &attr}),
+                                0);
 }
 
 MlirValue xt_build_dim(struct xt_at at, MlirValue shaped, int64_t dim) {
@@ -30,12 +29,12 @@ MlirValue xt_build_dim(struct xt_at at, MlirValue shaped, int64_t dim) {
   MlirValue operands[] = {shaped, xt_build_index(at, dim)};
   MlirType index = mlirIndexTypeGet(mlirLocationGetContext(at.loc));
   return mlirOperationGetResult(
-      xt_build(at, (struct xt_op_parts){
-                       .name = mlirTypeIsAMemRef(type) ? "memref.dim" : "tensor.dim",
-                       .operand_count = 2,
-                       .operands = operands,
-                       .result_count = 1,
-                       .results = &index}),
+      xt_build(at,
+               (struct xt_op_parts){.name = mlirTypeIsAMemRef(type) ? "memref.dim" : "tensor.dim",
+                                    .operand_count = 2,
+                                    .operands = operands,
+                                    .result_count = 1,
+                                    .results = &index}),
       0);
 }
 
@@ -202,8 +201,8 @@ void xt_func_update_type(struct xt_arena *arena, MlirOperation func, const bool 
     types[i] = mlirValueGetType(mlirBlockGetArgument(body, i));
   for (intptr_t i = 0; i < results; i++)
     types[inputs + i] = mlirValueGetType(mlirOperationGetOperand(end, i));
-  MlirType type = mlirFunctionTypeGet(mlirOperationGetContext(func), inputs, types, results,
-                                      types + inputs);
+  MlirType type =
+      mlirFunctionTypeGet(mlirOperationGetContext(func), inputs, types, results, types + inputs);
   xt_op_set_attr(func, "function_type", mlirTypeAttrGet(type));
   resize_dictionaries(arena, func, "arg_attrs", inputs, NULL);
   resize_dictionaries(arena, func, "res_attrs", results, kept_results);

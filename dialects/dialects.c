@@ -15,15 +15,14 @@ static const struct {
 };
 
 /* An op of a dialect that is not loaded would silently be made as an unregistered one. */
-static const char *const built[] = {"affine", "arith", "bufferization", "cf", "func",
-                                    "linalg", "memref", "scf",          "tensor"};
+static const char *const built[] = {"affine", "arith",  "bufferization", "cf",    "func",
+                                    "linalg", "memref", "scf",           "tensor"};
 
 void xt_dialects_load(MlirContext context) {
   for (size_t i = 0; i < sizeof built / sizeof *built; i++)
     mlirContextGetOrLoadDialect(context, mlirStringRefCreateFromCString(built[i]));
   for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-    MlirModule module =
-        mlirModuleCreateParse(context, mlirStringRefCreateFromCString(own[i].text));
+    MlirModule module = mlirModuleCreateParse(context, mlirStringRefCreateFromCString(own[i].text));
     if (mlirModuleIsNull(module) || mlirLogicalResultIsFailure(mlirLoadIRDLDialects(module)))
       xt_bug("the text of dialect %s does not load", own[i].name);
     mlirModuleDestroy(module);

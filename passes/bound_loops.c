@@ -56,8 +56,7 @@ static void bound(struct xt_job *job, MlirOperation loop) {
     MlirValue next = mlirOperationGetOperand(yield, i);
     if (kinds[i] != OTHER && (kinds[i] != IN_PLACE || any_shared) && is_static(next))
       mlirOperationSetOperand(
-          yield, i,
-          xt_build_init_copy(xt_at_op(yield), next, mlirBlockGetArgument(body, i + 1)));
+          yield, i, xt_build_init_copy(xt_at_op(yield), next, mlirBlockGetArgument(body, i + 1)));
   }
 }
 

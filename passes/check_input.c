@@ -87,8 +87,7 @@ static const char *refuse_memref(struct xt_job *job, MlirType type) {
   if (!ranked)
     return NULL;
   intptr_t rank = mlirShapedTypeGetRank(type);
-  int64_t offset, *strides =
-                      xt_arena_alloc(&job->arena, (size_t)(rank + 1) * sizeof *strides);
+  int64_t offset, *strides = xt_arena_alloc(&job->arena, (size_t)(rank + 1) * sizeof *strides);
   if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
     return "only strided layouts are supported";
   return NULL;
@@ -99,8 +98,9 @@ static const char *refuse_type(struct xt_job *job, MlirType type) {
   if (is_element(type))
     return NULL;
   if (!mlirTypeIsAShaped(type))
-    return xt_arena_printf(&job->arena, "type %s is not supported; supported are %s, and "
-                                        "tensors, memrefs and vectors of these",
+    return xt_arena_printf(&job->arena,
+                           "type %s is not supported; supported are %s, and "
+                           "tensors, memrefs and vectors of these",
                            type_text(job, type), element_types);
   MlirType element = mlirShapedTypeGetElementType(type);
   bool of_vectors = mlirTypeIsAMemRef(type) && mlirTypeIsAVector(element);
@@ -112,8 +112,7 @@ static const char *refuse_type(struct xt_job *job, MlirType type) {
     return refuse_memref(job, type);
   if (mlirTypeIsAVector(type) && mlirVectorTypeIsScalable(type))
     return "scalable vectors are not supported";
-  if (mlirTypeIsARankedTensor(type) &&
-      !mlirAttributeIsNull(mlirRankedTensorTypeGetEncoding(type)))
+  if (mlirTypeIsARankedTensor(type) && !mlirAttributeIsNull(mlirRankedTensorTypeGetEncoding(type)))
     return "tensor encodings (sparse tensors) are not supported";
   return NULL;
 }
@@ -171,8 +170,8 @@ static bool check_name(struct check *c, MlirOperation op) {
 static bool check_types(struct check *c, MlirOperation op) {
   intptr_t results = mlirOperationGetNumResults(op), operands = mlirOperationGetNumOperands(op);
   for (intptr_t i = 0; i < results + operands; i++) {
-    MlirValue value = i < results ? mlirOperationGetResult(op, i)
-                                  : mlirOperationGetOperand(op, i - results);
+    MlirValue value =
+        i < results ? mlirOperationGetResult(op, i) : mlirOperationGetOperand(op, i - results);
     const char *why = refuse_type(c->job, mlirValueGetType(value));
     if (!why)
       continue;

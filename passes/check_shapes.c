@@ -51,8 +51,7 @@ static void resolve(struct side *s) {
     s->size = mlirOperationGetOperand(op, n);
     MlirOperation dim = xt_value_op(s->size);
     int64_t where;
-    if (!mlirOperationIsNull(dim) &&
-        (xt_op_is(dim, "tensor.dim") || xt_op_is(dim, "memref.dim")) &&
+    if (!mlirOperationIsNull(dim) && (xt_op_is(dim, "tensor.dim") || xt_op_is(dim, "memref.dim")) &&
         constant_index(mlirOperationGetOperand(dim, 1), &where)) {
       MlirValue source = mlirOperationGetOperand(dim, 0);
       MlirType from = mlirValueGetType(source);
@@ -100,8 +99,7 @@ static MlirValue build_size(const struct shapes *s, const struct side *side) {
 
 static void build_assert(const struct shapes *s, MlirValue condition, const char *message) {
   MlirContext context = mlirOperationGetContext(s->op);
-  MlirNamedAttribute attr =
-      xt_named(context, "msg", mlirStringAttrGet(context, xt_str(message)));
+  MlirNamedAttribute attr = xt_named(context, "msg", mlirStringAttrGet(context, xt_str(message)));
   xt_build(xt_at_op(s->op), (struct xt_op_parts){.name = "cf.assert",
                                                  .operand_count = 1,
                                                  .operands = &condition,
@@ -120,9 +118,9 @@ static const char *describe(const struct shapes *s, const struct side *side) {
 static const char *place(const struct shapes *s) {
   struct xt_loc loc = xt_loc_of(s->job, mlirOperationGetLocation(s->op));
   const char *name = xt_str_dup(&s->job->arena, xt_op_name(s->op));
-  return loc.file ? xt_arena_printf(&s->job->arena, "%s:%u:%u: %s", loc.file, loc.line,
-                                    loc.column, name)
-                  : name;
+  return loc.file
+             ? xt_arena_printf(&s->job->arena, "%s:%u:%u: %s", loc.file, loc.line, loc.column, name)
+             : name;
 }
 
 /* The extent of a loop: a static side when there is one. */
@@ -148,11 +146,11 @@ static void check_equal(const struct shapes *s, const struct side *side, const s
   bool static_pair = !is_dynamic(s, side) && !is_dynamic(s, loop);
   if (static_pair || is_same(side, loop))
     return;
-  MlirValue equal = xt_build_cmpi(xt_at_op(s->op), XT_CMPI_EQ, build_size(s, side),
-                                  build_size(s, loop));
+  MlirValue equal =
+      xt_build_cmpi(xt_at_op(s->op), XT_CMPI_EQ, build_size(s, side), build_size(s, loop));
   build_assert(s, equal,
-               xt_arena_printf(&s->job->arena, "%s: %s and %s differ", place(s),
-                               describe(s, loop), describe(s, side)));
+               xt_arena_printf(&s->job->arena, "%s: %s and %s differ", place(s), describe(s, loop),
+                               describe(s, side)));
 }
 
 /* Index `expr` with every loop at its first (last: at its last) iteration. */
@@ -166,22 +164,20 @@ static MlirValue build_extreme(const struct shapes *s, MlirAffineMap map, intptr
   for (intptr_t i = 0; i < loops; i++) {
     MlirValue index = xt_build_index(at, 0);
     if (last && mlirAffineExprIsFunctionOfDim(e, i))
-      index = xt_build_binary(at, "arith.subi", build_size(s, &s->loops[i]),
-                              xt_build_index(at, 1));
+      index = xt_build_binary(at, "arith.subi", build_size(s, &s->loops[i]), xt_build_index(at, 1));
     xt_values_add(&s->job->arena, &indices, index);
   }
   MlirAffineMap one = mlirAffineMapGet(context, loops, 0, 1, &e);
   MlirNamedAttribute attr = xt_named(context, "map", mlirAffineMapAttrGet(one));
   MlirType type = mlirIndexTypeGet(context);
-  return mlirOperationGetResult(
-      xt_build(at, (struct xt_op_parts){.name = "affine.apply",
-                                        .operand_count = loops,
-                                        .operands = indices.at,
-                                        .result_count = 1,
-                                        .results = &type,
-                                        .attr_count = 1,
-                                        .attrs = &attr}),
-      0);
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "affine.apply",
+                                                                  .operand_count = loops,
+                                                                  .operands = indices.at,
+                                                                  .result_count = 1,
+                                                                  .results = &type,
+                                                                  .attr_count = 1,
+                                                                  .attrs = &attr}),
+                                0);
 }
 
 /* Whether all loops of the expression have a size, and one of the sizes involved is dynamic. */
@@ -204,8 +200,8 @@ static MlirValue build_or_empty(const struct shapes *s, MlirAffineExpr e, intptr
   struct xt_at at = xt_at_op(s->op);
   for (intptr_t i = 0; i < loop_count; i++)
     if (mlirAffineExprIsFunctionOfDim(e, i)) {
-      MlirValue empty = xt_build_cmpi(at, XT_CMPI_EQ, build_size(s, &s->loops[i]),
-                                      xt_build_index(at, 0));
+      MlirValue empty =
+          xt_build_cmpi(at, XT_CMPI_EQ, build_size(s, &s->loops[i]), xt_build_index(at, 0));
       ok = xt_build_binary(at, "arith.ori", ok, empty);
     }
   return ok;
@@ -218,8 +214,7 @@ static bool is_growing(MlirAffineExpr e) {
   if (mlirAffineExprIsAConstant(e))
     return mlirAffineConstantExprGetValue(e) >= 0;
   return (mlirAffineExprIsAAdd(e) || mlirAffineExprIsAMul(e)) &&
-         is_growing(mlirAffineBinaryOpExprGetLHS(e)) &&
-         is_growing(mlirAffineBinaryOpExprGetRHS(e));
+         is_growing(mlirAffineBinaryOpExprGetLHS(e)) && is_growing(mlirAffineBinaryOpExprGetRHS(e));
 }
 
 static void check_range(const struct shapes *s, MlirAffineMap map, intptr_t d,
@@ -242,8 +237,9 @@ static void check_range(const struct shapes *s, MlirAffineMap map, intptr_t d,
                          xt_build_cmpi(at, XT_CMPI_SLT, high, build_size(s, side)));
   }
   build_assert(s, build_or_empty(s, e, loop_count, ok),
-               xt_arena_printf(&s->job->arena, "%s: %s is too small for what is read or written "
-                                               "along it",
+               xt_arena_printf(&s->job->arena,
+                               "%s: %s is too small for what is read or written "
+                               "along it",
                                place(s), describe(s, side)));
 }
 

@@ -29,18 +29,18 @@ static bool is_read(MlirOperation op, intptr_t operand) {
 
 static MlirValue copy_of(struct xt_job *job, MlirOperation user, MlirValue value, bool read) {
   struct xt_at at = xt_at_op(user);
-  at.loc = xt_loc_named(mlirOperationGetLocation(user), xt_value_name(job, value));
+  if (read)
+    at.loc = xt_loc_named(at.loc, xt_value_name(job, value));
   MlirType type = mlirValueGetType(value);
   struct xt_values sizes = {0};
   for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
     if (mlirShapedTypeIsDynamicDim(type, i))
       xt_values_add(&job->arena, &sizes, xt_build_dim(at, value, i));
-  MlirOperation empty =
-      xt_build(at, (struct xt_op_parts){.name = "tensor.empty",
-                                        .operand_count = (intptr_t)sizes.count,
-                                        .operands = sizes.at,
-                                        .result_count = 1,
-                                        .results = &type});
+  MlirOperation empty = xt_build(at, (struct xt_op_parts){.name = "tensor.empty",
+                                                          .operand_count = (intptr_t)sizes.count,
+                                                          .operands = sizes.at,
+                                                          .result_count = 1,
+                                                          .results = &type});
   MlirValue fresh = mlirOperationGetResult(empty, 0);
   return read ? xt_build_init_copy(at, value, fresh) : fresh;
 }
@@ -117,8 +117,8 @@ static bool is_tensor_fill(MlirOperation op, void *data) {
 }
 
 /* requires: functions on tensors
- * produces: one tensor.empty for each use, one fill for each destination; a value that must not be written is
- *           copied into a fresh tensor before it serves as a destination, so that
+ * produces: one tensor.empty for each use, one fill for each destination; a value that must not be
+ * written is copied into a fresh tensor before it serves as a destination, so that
  *           eliminate-empty-tensors can make that the final destination
  * breaks:   nothing; bufferisation would make the same copy, into a buffer of its own */
 bool xt_pass_copy_inits(struct xt_job *job, MlirOperation op) {

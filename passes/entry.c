@@ -47,8 +47,8 @@ static void split_off_callee(struct xt_job *job, MlirOperation module, MlirSymbo
   if (!calls.count)
     return;
   MlirOperation copy = mlirOperationClone(func);
-  const char *name = xt_arena_printf(&job->arena, "%s_inner",
-                                     xt_str_dup(&job->arena, xt_func_name(func)));
+  const char *name =
+      xt_arena_printf(&job->arena, "%s_inner", xt_str_dup(&job->arena, xt_func_name(func)));
   xt_op_set_attr(copy, "sym_name", mlirStringAttrGet(context, xt_str(name)));
   xt_op_set_attr(copy, "sym_visibility", mlirStringAttrGet(context, xt_str("private")));
   mlirSymbolTableInsert(symbols, copy);
@@ -166,8 +166,8 @@ static void make_entry(struct xt_job *job, MlirOperation func) {
 /* tensor.empty of a static type before `call`. */
 static MlirValue empty_before(MlirOperation call, MlirType type) {
   return mlirOperationGetResult(
-      xt_build(xt_at_op(call), (struct xt_op_parts){
-                                   .name = "tensor.empty", .result_count = 1, .results = &type}),
+      xt_build(xt_at_op(call),
+               (struct xt_op_parts){.name = "tensor.empty", .result_count = 1, .results = &type}),
       0);
 }
 

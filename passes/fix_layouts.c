@@ -30,8 +30,8 @@ static void replace_by_copy(struct xt_job *job, MlirOperation cast) {
     if (mlirShapedTypeIsDynamicDim(type, i))
       xt_values_add(&job->arena, &sizes, xt_build_dim(at, from, i));
   MlirValue operands[] = {from, xt_build_alloc(at, type, &sizes)};
-  xt_build(at, (struct xt_op_parts){
-                   .name = "memref.copy", .operand_count = 2, .operands = operands});
+  xt_build(at,
+           (struct xt_op_parts){.name = "memref.copy", .operand_count = 2, .operands = operands});
   mlirValueReplaceAllUsesOfWith(to, operands[1]);
   mlirOperationDestroy(cast);
 }

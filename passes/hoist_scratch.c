@@ -21,8 +21,7 @@ static bool is_call_of(MlirOperation op, void *data) {
 static bool is_pure(MlirOperation op) {
   return mlirOperationGetNumRegions(op) == 0 &&
          (xt_op_in(op, "arith") || xt_op_in(op, "index") || xt_op_is(op, "memref.dim") ||
-          xt_op_is(op, "affine.apply") || xt_op_is(op, "affine.min") ||
-          xt_op_is(op, "affine.max"));
+          xt_op_is(op, "affine.apply") || xt_op_is(op, "affine.min") || xt_op_is(op, "affine.max"));
 }
 
 /* The value of `value`, which belongs to the kernel, at a call; map holds the arguments. False
@@ -49,17 +48,18 @@ static bool may_share(struct xt_job *job, MlirOperation kernel, MlirOperation al
   MlirOperation p = mlirOperationGetParentOperation(alloc);
   bool in_loop = false;
   for (; !mlirOperationEqual(p, kernel); p = mlirOperationGetParentOperation(p)) {
-    if (xt_op_is(p, "scf.parallel") || xt_op_is(p, "scf.forall") ||
-        xt_op_is(p, "affine.parallel"))
-      return xt_op_error(job, alloc, "a buffer allocated in a parallel loop of a kernel is not "
-                                     "supported");
+    if (xt_op_is(p, "scf.parallel") || xt_op_is(p, "scf.forall") || xt_op_is(p, "affine.parallel"))
+      return xt_op_error(job, alloc,
+                         "a buffer allocated in a parallel loop of a kernel is not "
+                         "supported");
     in_loop = in_loop || xt_is_loop(p);
   }
   for (MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(alloc, 0));
        in_loop && !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use))
     if (xt_op_is(mlirOpOperandGetOwner(use), "scf.yield"))
-      return xt_op_error(job, alloc, "a buffer that a loop of a kernel hands to its next "
-                                     "iteration is not supported");
+      return xt_op_error(job, alloc,
+                         "a buffer that a loop of a kernel hands to its next "
+                         "iteration is not supported");
   return true;
 }
 
@@ -121,8 +121,9 @@ static bool drop_results(struct xt_job *job, MlirOperation kernel, const struct 
     return true;
   for (intptr_t i = 0; i < count; i++)
     if (!mlirValueIsABlockArgument(mlirOperationGetOperand(end, i)))
-      return xt_op_error(job, kernel, "the buffer of a result of this op is not known when its "
-                                      "kernel is called");
+      return xt_op_error(job, kernel,
+                         "the buffer of a result of this op is not known when its "
+                         "kernel is called");
   for (size_t c = 0; c < calls->count; c++) {
     MlirOperation call = calls->at[c];
     struct xt_values operands = {0};

@@ -67,8 +67,7 @@ void xt_kernel_need_operands(struct xt_kernel *k, MlirOperation op, intptr_t des
   mlirOperationWalk(op, need_free_value, &f, MlirWalkPreOrder);
 }
 
-void xt_kernel_add_dest(struct xt_kernel *k, MlirOperation op, intptr_t operand,
-                        MlirValue value) {
+void xt_kernel_add_dest(struct xt_kernel *k, MlirOperation op, intptr_t operand, MlirValue value) {
   struct xt_arena *arena = &k->job->arena;
   k->dests = xt_arena_grow(arena, k->dests, k->dest_count, k->dest_count + 1, sizeof *k->dests);
   k->dests[k->dest_count++] = (struct xt_kernel_dest){op, operand, k->args.count};
@@ -100,8 +99,7 @@ static const char *source_text(struct xt_kernel *k) {
   const char *text = "";
   for (size_t i = 0; i < k->inner.count; i++)
     if (xt_op_in(k->inner.at[i], "linalg"))
-      text = xt_arena_printf(arena, "%s%s + ", text,
-                             xt_str_dup(arena, xt_op_name(k->inner.at[i])));
+      text = xt_arena_printf(arena, "%s%s + ", text, xt_str_dup(arena, xt_op_name(k->inner.at[i])));
   return xt_arena_printf(arena, "%s%s", text, xt_str_dup(arena, xt_op_name(k->root)));
 }
 

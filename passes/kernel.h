@@ -16,8 +16,8 @@ struct xt_kernel {
   struct xt_job *job;
   MlirSymbolTable symbols;
   MlirOperation root;
-  bool absorb_views; /* tensor views of operands go inside */
-  struct xt_ops inner;  /* cloned before the root, in this order */
+  bool absorb_views;     /* tensor views of operands go inside */
+  struct xt_ops inner;   /* cloned before the root, in this order */
   struct xt_ops inserts; /* per result of the root the insert_slice that goes inside, or null */
   struct xt_values args; /* buffers and tensors first; a value may appear twice */
   struct xt_values scalars;

@@ -39,8 +39,7 @@ static bool is_same_slice(MlirOperation extract, MlirOperation insert) {
 }
 
 /* The insert_slice that puts the root's result back where `extract` took the destination from. */
-static MlirOperation matching_insert(MlirOperation root, MlirValue result,
-                                     MlirOperation extract) {
+static MlirOperation matching_insert(MlirOperation root, MlirValue result, MlirOperation extract) {
   MlirOperation none = {NULL};
   if (!xt_value_has_one_use(result))
     return none;
@@ -102,8 +101,8 @@ static const char *final_name(struct xt_job *job, MlirValue value) {
     MlirOpOperand use = mlirValueGetFirstUse(value);
     MlirOperation user = mlirOpOperandGetOwner(use);
     intptr_t results = mlirOperationGetNumResults(user);
-    intptr_t i = (intptr_t)mlirOpOperandGetOperandNumber(use) + results -
-                 mlirOperationGetNumOperands(user);
+    intptr_t i =
+        (intptr_t)mlirOpOperandGetOperandNumber(use) + results - mlirOperationGetNumOperands(user);
     if (!xt_is_structured(user) || i < 0)
       return NULL;
     value = mlirOperationGetResult(user, i);
@@ -124,8 +123,8 @@ static void name_destination(struct xt_job *job, MlirOperation root) {
       continue;
     MlirLocation loc = mlirOperationGetLocation(op);
     if (!xt_loc_name(job, loc))
-      mlirOperationSetLocation(
-          op, xt_loc_named(loc, final_name(job, mlirOperationGetResult(root, i))));
+      mlirOperationSetLocation(op,
+                               xt_loc_named(loc, final_name(job, mlirOperationGetResult(root, i))));
   }
 }
 

@@ -30,8 +30,8 @@ static bool some_may_alias(struct xt_job *job, const struct xt_values *args) {
 
 static void make_copy(MlirOperation op) {
   MlirValue operands[] = {mlirOperationGetOperand(op, 0), mlirOperationGetOperand(op, 1)};
-  xt_build(xt_at_op(op), (struct xt_op_parts){
-                             .name = "memref.copy", .operand_count = 2, .operands = operands});
+  xt_build(xt_at_op(op),
+           (struct xt_op_parts){.name = "memref.copy", .operand_count = 2, .operands = operands});
   mlirOperationDestroy(op);
 }
 

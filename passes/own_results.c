@@ -28,8 +28,8 @@ static MlirValue copy_of(struct xt_job *job, struct xt_at at, MlirValue value) {
       xt_values_add(&job->arena, &sizes, xt_build_dim(at, value, i));
   MlirValue copy = xt_build_alloc(at, plain_type(&job->arena, at.loc, type), &sizes);
   MlirValue operands[] = {value, copy};
-  xt_build(at, (struct xt_op_parts){
-                   .name = "memref.copy", .operand_count = 2, .operands = operands});
+  xt_build(at,
+           (struct xt_op_parts){.name = "memref.copy", .operand_count = 2, .operands = operands});
   return copy;
 }
 
@@ -48,8 +48,7 @@ static void own(struct xt_job *job, MlirOperation func) {
     if (mlirTypeIsATensor(result) && mlirTypeIsAMemRef(mlirValueGetType(value))) {
       MlirValue root = xt_alias_root(value);
       MlirOperation from = xt_value_op(root);
-      if (mlirOperationIsNull(from) || !xt_is_alloc(from) ||
-          xt_values_find(&owned, root) >= 0)
+      if (mlirOperationIsNull(from) || !xt_is_alloc(from) || xt_values_find(&owned, root) >= 0)
         mlirOperationSetOperand(end, operand, root = copy_of(job, xt_at_op(end), value));
       xt_values_add(&job->arena, &owned, root);
     }

@@ -67,8 +67,8 @@ static void place_free(struct xt_job *job, MlirOperation alloc) {
   MlirValue buffer = mlirOperationGetResult(alloc, 0);
   struct xt_at at = {mlirOperationGetBlock(alloc), mlirOperationGetNextInBlock(last),
                      mlirOperationGetLocation(alloc)};
-  xt_build(at, (struct xt_op_parts){
-                   .name = "memref.dealloc", .operand_count = 1, .operands = &buffer});
+  xt_build(at,
+           (struct xt_op_parts){.name = "memref.dealloc", .operand_count = 1, .operands = &buffer});
 }
 
 /* requires: functions on buffers, kernels without allocations

@@ -16,7 +16,7 @@ MlirContext xt_context_create(struct xt_job *job);
 MlirModule xt_module_load(struct xt_job *job, MlirContext context, const char *path,
                           const char *display_name);
 /* The same for text in memory. */
-MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *text,
-                           size_t length, const char *display_name);
+MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *text, size_t length,
+                           const char *display_name);
 
 #endif

@@ -27,8 +27,8 @@ static bool is_bytecode(const char *text, size_t length) {
   return length >= 4 && !memcmp(text, "ML\xefR", 4);
 }
 
-MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *text,
-                           size_t length, const char *display_name) {
+MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *text, size_t length,
+                           const char *display_name) {
   MlirModule none = {NULL};
   bool bytecode = is_bytecode(text, length);
   if (!bytecode) {

@@ -100,8 +100,7 @@ static const char *result_names(const struct source *s, const char *p) {
 /* The same location with the display name. */
 static MlirLocation renamed(const struct source *s, MlirLocation loc) {
   if (mlirLocationIsAFileLineColRange(loc)) {
-    if (!xt_str_is(mlirIdentifierStr(mlirLocationFileLineColRangeGetFilename(loc)),
-                   XT_MEMORY_NAME))
+    if (!xt_str_is(mlirIdentifierStr(mlirLocationFileLineColRangeGetFilename(loc)), XT_MEMORY_NAME))
       return loc;
     return mlirLocationFileLineColGet(s->context, xt_str(s->name),
                                       (unsigned)mlirLocationFileLineColRangeGetStartLine(loc),

@@ -85,11 +85,10 @@ static void add_printer(struct builder *b, MlirOpPassManager pm, const char *anc
 
 static void add_text(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
 
-static bool add_upstream(struct builder *b, MlirOpPassManager pm, const char *text,
-                         size_t length) {
+static bool add_upstream(struct builder *b, MlirOpPassManager pm, const char *text, size_t length) {
   struct xt_buf message = {0};
-  MlirLogicalResult ok = mlirOpPassManagerAddPipeline(pm, mlirStringRefCreate(text, length),
-                                                      add_text, &message);
+  MlirLogicalResult ok =
+      mlirOpPassManagerAddPipeline(pm, mlirStringRefCreate(text, length), add_text, &message);
   if (mlirLogicalResultIsFailure(ok))
     xt_error(b->job, XT_NO_LOC, "in the pass pipeline, '%.*s': %s", (int)length, text,
              xt_buf_text(&message));
@@ -116,8 +115,8 @@ static size_t element_length(const char *text, size_t length) {
 static bool add_elements(struct builder *b, MlirOpPassManager pm, const char *anchor,
                          const char *text, size_t length);
 
-static bool add_pass(struct builder *b, MlirOpPassManager pm, const char *anchor,
-                     const char *text, size_t length) {
+static bool add_pass(struct builder *b, MlirOpPassManager pm, const char *anchor, const char *text,
+                     size_t length) {
   size_t name = 0;
   while (name < length && !strchr("({ \t\n", text[name]))
     name++;
@@ -177,18 +176,17 @@ static bool add_elements(struct builder *b, MlirOpPassManager pm, const char *an
 static void enable_printing(MlirPassManager pm, const struct xt_ir_printing *p) {
   if (p->before_all || p->after_all || p->after_change || p->after_failure) {
     MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
-    mlirPassManagerEnableIRPrinting(pm, p->before_all,
-                                    p->after_all || p->after_change || p->after_failure,
-                                    p->module_scope, p->after_change, p->after_failure, flags,
-                                    mlirStringRefCreate(NULL, 0));
+    mlirPassManagerEnableIRPrinting(
+        pm, p->before_all, p->after_all || p->after_change || p->after_failure, p->module_scope,
+        p->after_change, p->after_failure, flags, mlirStringRefCreate(NULL, 0));
     mlirOpPrintingFlagsDestroy(flags);
   }
   if (p->timing)
     mlirPassManagerEnableTiming(pm);
 }
 
-bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text,
-                     xt_pass_finder *find, const struct xt_ir_printing *printing) {
+bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text, xt_pass_finder *find,
+                     const struct xt_ir_printing *printing) {
   static const char anchor[] = "builtin.module", wrap[] = "builtin.module(";
   struct builder b = {job, mlirModuleGetContext(module), find, printing};
   MlirPassManager pm = mlirPassManagerCreateOnOperation(b.context, xt_str(anchor));
@@ -206,8 +204,7 @@ bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text,
   unsigned errors = job->diag.errors;
   bool ok = add_elements(&b, mlirPassManagerGetAsOpPassManager(pm), anchor, text, length);
   if (ok) {
-    ok = mlirLogicalResultIsSuccess(
-        mlirPassManagerRunOnOp(pm, mlirModuleGetOperation(module)));
+    ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(pm, mlirModuleGetOperation(module)));
     if (!ok && job->diag.errors == errors)
       xt_error(job, XT_NO_LOC, "a pass failed without saying why");
   }

@@ -20,7 +20,7 @@ typedef const struct xt_pass *xt_pass_finder(const char *name, size_t length);
 
 /* Runs `text` ("a,func.func(b,c{x=1}),d", optionally wrapped in builtin.module(…)) on the module,
  * verifying after each pass. `find` answers for our own passes (NULL: upstream's). */
-bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text,
-                     xt_pass_finder *find, const struct xt_ir_printing *printing);
+bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text, xt_pass_finder *find,
+                     const struct xt_ir_printing *printing);
 
 #endif

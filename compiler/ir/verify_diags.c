@@ -147,7 +147,8 @@ bool xt_verify_end(struct xt_verifier *v) {
   static const char *const names[] = {"note", "remark", "warning", "error"};
   for (struct xt_expected *e = v->expected; e; e = e->next)
     if (!e->met)
-      complain(v, e->at, xt_arena_printf(&v->job->arena, "expected %s \"%s\" was not produced",
-                                         names[e->severity], e->text));
+      complain(v, e->at,
+               xt_arena_printf(&v->job->arena, "expected %s \"%s\" was not produced",
+                               names[e->severity], e->text));
   return !v->failures;
 }

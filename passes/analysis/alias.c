@@ -41,9 +41,8 @@ bool xt_may_alias(struct xt_job *job, MlirValue a, MlirValue b) {
     return true;
   enum origin oa = origin_of(job, ra), ob = origin_of(job, rb);
   if (oa == GLOBAL && ob == GLOBAL)
-    return mlirAttributeEqual(
-        mlirOperationGetAttributeByName(xt_value_op(ra), xt_str("name")),
-        mlirOperationGetAttributeByName(xt_value_op(rb), xt_str("name")));
+    return mlirAttributeEqual(mlirOperationGetAttributeByName(xt_value_op(ra), xt_str("name")),
+                              mlirOperationGetAttributeByName(xt_value_op(rb), xt_str("name")));
   return oa == UNKNOWN || ob == UNKNOWN;
 }
 
@@ -87,8 +86,8 @@ static void follow(struct closure *c, MlirOperation user, unsigned operand) {
     return;
   }
   if (xt_op_in(user, "scf") || xt_op_in(user, "affine")) {
-    MlirOperation home = mlirOperationGetNumRegions(user) ? user
-                                                          : mlirOperationGetParentOperation(user);
+    MlirOperation home =
+        mlirOperationGetNumRegions(user) ? user : mlirOperationGetParentOperation(user);
     if (mlirOperationGetNumRegions(user) || xt_op_is(user, "scf.yield") ||
         xt_op_is(user, "scf.condition") || xt_op_is(user, "affine.yield")) {
       add_results(c, home);

@@ -12,10 +12,8 @@ static MlirValue call_destination(struct xt_arena *arena, MlirOperation call, in
   if (mlirOperationIsNull(callee) || !xt_func_has_body(callee))
     return none;
   MlirBlock body = xt_op_body(callee);
-  MlirValue root =
-      xt_dest_root(arena, mlirOperationGetOperand(mlirBlockGetTerminator(body), i));
-  if (!mlirValueIsABlockArgument(root) ||
-      !mlirBlockEqual(mlirBlockArgumentGetOwner(root), body))
+  MlirValue root = xt_dest_root(arena, mlirOperationGetOperand(mlirBlockGetTerminator(body), i));
+  if (!mlirValueIsABlockArgument(root) || !mlirBlockEqual(mlirBlockArgumentGetOwner(root), body))
     return none;
   return mlirOperationGetOperand(call, mlirBlockArgumentGetArgNumber(root));
 }

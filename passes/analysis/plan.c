@@ -155,8 +155,7 @@ static void set_lifetime(struct xt_job *job, const struct text *t, struct xt_slo
   if (!xt_is_alloc(slot->op))
     return;
   bool escapes;
-  struct xt_values names =
-      xt_alias_closure(job, mlirOperationGetResult(slot->op, 0), &escapes);
+  struct xt_values names = xt_alias_closure(job, mlirOperationGetResult(slot->op, 0), &escapes);
   for (size_t i = 0; i < names.count; i++)
     for (MlirOpOperand use = mlirValueGetFirstUse(names.at[i]); !mlirOpOperandIsNull(use);
          use = mlirOpOperandGetNextUse(use)) {
@@ -185,9 +184,9 @@ static int64_t slot_bytes(MlirOperation op) {
 bool xt_plan_read(struct xt_job *job, MlirOperation func, struct xt_plan *plan) {
   struct xt_ops ops = xt_ops_collect(&job->arena, func, wants_slot, job);
   struct text t = number(&job->arena, func);
-  *plan = (struct xt_plan){
-      .slots = xt_arena_alloc(&job->arena, (ops.count + 1) * sizeof *plan->slots),
-      .count = ops.count};
+  *plan =
+      (struct xt_plan){.slots = xt_arena_alloc(&job->arena, (ops.count + 1) * sizeof *plan->slots),
+                       .count = ops.count};
   int64_t total = 0;
   for (size_t i = 0; i < ops.count; i++) {
     struct xt_slot *s = &plan->slots[i];

@@ -12,15 +12,14 @@ static char *pipeline(struct xt_job *job) {
       c->opt_level > 0 ? "func.func(linalg-fuse-elementwise-ops),canonicalize,cse," : "";
   return xt_arena_printf(
       &job->arena,
-      "xt-check-input,xt-entry,symbol-dce,func.func(convert-elementwise-to-linalg),"
-      "xt-decompose,xt-check-shapes,%s"
-      "xt-bound-loops,xt-copy-inits,xt-outline,%s"
+      "symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),xt-decompose,"
+      "xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,xt-outline,%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
-      "drop-equivalent-buffer-results,func.func(scf-forall-to-for),canonicalize,cse,"
+      "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
+      "canonicalize,cse,"
       "xt-outline-memref,func.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
-      "xt-hoist-scratch,xt-own-results,"
-      "func.func(lower-vector-multi-reduction),canonicalize,cse,"
+      "xt-hoist-scratch,xt-own-results,func.func(lower-vector-multi-reduction),canonicalize,cse,"
       "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
       fuse, in_place);
 }
