@@ -400,6 +400,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->pending_count = g->pending_size = 0;
   g->loop_depth = 0;
   g->comment_line = 0;
+  g->uses_status = false;
   g->indent = 1;
   g->function = f;
   if (!entry_describe(g, f, &e))
@@ -428,7 +429,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   for (int i = 0; i < e.argument_count; i++)
     if (!text_mentions(xt_buf_text(&body), e.arguments[i].name))
       xt_buf_printf(out, "  (void)%s;\n", e.arguments[i].name);
-  if (strstr(xt_buf_text(&body), " status = "))
+  if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
   xt_buf_puts(out, xt_buf_text(&body));
   xt_buf_puts(out, "}\n\n");

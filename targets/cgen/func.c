@@ -165,6 +165,7 @@ static void reset_names(struct cg *g) {
   g->loop_depth = 0;
   g->indent = 0;
   g->comment_line = 0;
+  g->uses_status = false;
 }
 
 void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
@@ -231,7 +232,7 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   if (ok)
     ok = emit_ops(g, f->body) && print_return(g, f, mlirBlockGetTerminator(f->body));
   print_unused(g, f, xt_buf_text(&body), out);
-  if (strstr(xt_buf_text(&body), " status = "))
+  if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
   xt_buf_puts(out, xt_buf_text(&body));
   xt_buf_puts(out, "}\n\n");
@@ -336,6 +337,7 @@ static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
   bool ok = declare_call_results(g, op, &arguments);
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
   if (f->fails) {
+    g->uses_status = true;
     statement(g, op, "status = %s(%s);", f->symbol, text);
     line(g, "if (status)");
     line(g, "  return status;");

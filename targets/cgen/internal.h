@@ -152,6 +152,7 @@ struct cg {
   size_t pending_count, pending_size;
   unsigned comment_line; /* the source line that a comment named last */
   int loop_depth;
+  bool uses_status; /* the function being printed calls one that can fail */
   bool failed;
 
   unsigned *helper;   /* used helpers: by row of helpers.def a bit per element type */

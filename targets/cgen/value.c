@@ -211,7 +211,7 @@ void print_wrapped(struct xt_buf *out, int indent, const char *text) {
     int cut = 0, depth = 0, cut_depth = INT_MAX; /* outer places first, then late ones */
     for (int i = 1; i < room && text[i]; i++) {
       depth += (text[i - 1] == '(' || text[i - 1] == '[') - (text[i - 1] == ')' || text[i - 1] == ']');
-      if (text[i] == ' ' && strchr(",+*=?&|", text[i - 1]) && depth <= cut_depth) {
+      if (text[i] == ' ' && strchr(",+*?&|", text[i - 1]) && depth <= cut_depth) {
         cut = i;
         cut_depth = depth;
       }

@@ -8,8 +8,9 @@ static char *pipeline(struct xt_job *job) {
   const struct xt_config *c = &job->config;
   /* Arguments that may overlap: results are computed aside and copied at the end. */
   const char *in_place = c->may_alias ? "" : "eliminate-empty-tensors,";
-  const char *fuse =
-      c->opt_level > 0 ? "func.func(linalg-fuse-elementwise-ops),canonicalize,cse," : "";
+  /* No canonicalize on tensors: upstream's gives a loop-carried tensor whose size changes the
+   * static type of its initial value. */
+  const char *fuse = c->opt_level > 0 ? "func.func(linalg-fuse-elementwise-ops),cse," : "";
   return xt_arena_printf(
       &job->arena,
       "symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),xt-decompose,"
