@@ -80,10 +80,10 @@ static const char *symbol_name(struct xt_kernel *k) {
   const char *func = xt_str_dup(arena, xt_func_name(xt_func_of(k->root)));
   MlirStringRef full = xt_op_name(k->root);
   const char *name = strchr(xt_str_dup(arena, full), '.') + 1;
-  if (mlirOperationGetNumResults(k->root) > 0) {
-    const char *own = xt_value_name(k->job, mlirOperationGetResult(k->root, 0));
-    name = own ? own : name;
-  }
+  const char *own = mlirOperationGetNumResults(k->root) > 0
+                        ? xt_value_name(k->job, mlirOperationGetResult(k->root, 0))
+                        : xt_loc_name(k->job, mlirOperationGetLocation(k->root));
+  name = own ? own : name;
   char *symbol = xt_arena_printf(arena, "%s_%s", func, name);
   for (char *p = symbol; *p; p++)
     if (!isalnum((unsigned char)*p))

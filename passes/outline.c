@@ -121,10 +121,8 @@ static void name_destination(struct xt_job *job, MlirOperation root) {
       op = xt_value_op(mlirOperationGetOperand(op, 1));
     if (mlirOperationIsNull(op) || !xt_op_is(op, "tensor.empty"))
       continue;
-    MlirLocation loc = mlirOperationGetLocation(op);
-    if (!xt_loc_name(job, loc))
-      mlirOperationSetLocation(op,
-                               xt_loc_named(loc, final_name(job, mlirOperationGetResult(root, i))));
+    mlirOperationSetLocation(op, xt_loc_named(mlirOperationGetLocation(op),
+                                              final_name(job, mlirOperationGetResult(root, i))));
   }
 }
 

@@ -6,15 +6,15 @@
 #include <stdint.h>
 #include <string.h>
 
-void conv_map(const float *restrict padded, const float *restrict filter, float *restrict empty);
-void conv_map_1(float *restrict padded);
+void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
+void conv_padded(float *restrict padded);
 
 // linalg.fill + linalg.conv_2d_nhwc_hwcf, line 10
-void conv_map(const float *restrict padded, const float *restrict filter, float *restrict empty) {
+void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map) {
   for (intptr_t i = 0; i < 8; i++) { // 9: linalg.fill
     for (intptr_t j = 0; j < 8; j++) {
       for (intptr_t k = 0; k < 8; k++) {
-        empty[i * 64 + j * 8 + k] = 0.0f;
+        map[i * 64 + j * 8 + k] = 0.0f;
       }
     }
   }
@@ -24,7 +24,7 @@ void conv_map(const float *restrict padded, const float *restrict filter, float 
         for (intptr_t l = 0; l < 3; l++) {
           for (intptr_t m = 0; m < 3; m++) {
             for (intptr_t n = 0; n < 3; n++) {
-              empty[i * 64 + j * 8 + k] += padded[(i * 2 + l) * 51 + (j * 2 + m) * 3 + n] *
+              map[i * 64 + j * 8 + k] += padded[(i * 2 + l) * 51 + (j * 2 + m) * 3 + n] *
                   filter[l * 72 + m * 24 + n * 8 + k];
             }
           }
@@ -35,7 +35,7 @@ void conv_map(const float *restrict padded, const float *restrict filter, float 
 }
 
 // linalg.map, line 4
-void conv_map_1(float *restrict padded) {
+void conv_padded(float *restrict padded) {
   for (intptr_t i = 0; i < 17; i++) {
     for (intptr_t j = 0; j < 17; j++) {
       for (intptr_t k = 0; k < 3; k++) {

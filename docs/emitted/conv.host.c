@@ -10,8 +10,8 @@
 
 typedef float xt_f32_alias __attribute__((may_alias));
 
-void conv_map(const float *restrict padded, const float *restrict filter, float *restrict empty);
-void conv_map_1(float *restrict padded);
+void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
+void conv_padded(float *restrict padded);
 
 // func @conv, line 2
 int conv_ws(void *workspace, const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
@@ -24,7 +24,7 @@ int conv_ws(void *workspace, const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
   if (!image || !filter || !result)
     return XTRT_ERR_NULL;
   xt_f32_alias *padded = (xt_f32_alias *)(frame + 0); // 4: tensor.pad
-  conv_map_1(padded);
+  conv_padded(padded);
   xt_f32_alias *padded_1 = padded + 54;
   for (intptr_t i = 0; i < 16; i++)
     memmove(padded_1 + i * 51, image + i * 48, 48 * sizeof *padded_1);

@@ -8,7 +8,7 @@
 
 #include "matmul.h"
 
-void matmul_C(const float *restrict A, const float *restrict B, float *restrict empty);
+void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
 
 // func @matmul, line 2
 int matmul_ws(void *workspace, const float A[XTRT_RESTRICT 64 * 32],

@@ -8,14 +8,12 @@
 
 #include "softmax.h"
 
-void softmax_peak(const float *restrict x, intptr_t x_d0, float *restrict per_row,
-    intptr_t per_row_d0);
+void softmax_peak(const float *restrict x, intptr_t x_d0, float *restrict peak, intptr_t peak_d0);
 void softmax_e(const float *restrict x, intptr_t x_d0, const float *restrict peak,
-    intptr_t peak_d0, float *restrict cells, intptr_t cells_d0);
-void softmax_sum(const float *restrict e, intptr_t e_d0, float *restrict per_row,
-    intptr_t per_row_d0);
+    intptr_t peak_d0, float *restrict e, intptr_t e_d0);
+void softmax_sum(const float *restrict e, intptr_t e_d0, float *restrict sum, intptr_t sum_d0);
 void softmax_y(const float *restrict e, intptr_t e_d0, const float *restrict sum, intptr_t sum_d0,
-    float *restrict cells, intptr_t cells_d0);
+    float *restrict y, intptr_t y_d0);
 
 // func @softmax, line 4
 static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtrt_memref_f32_2 *x,
@@ -35,28 +33,27 @@ static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtr
   const float *x_data = x->aligned + x->offset;
   (void)x_data;
   // 9: tensor.empty
-  float *per_row = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0});
-  if (!per_row)
+  float *peak = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0});
+  if (!peak)
     return heap->status;
-  softmax_peak(x_data, x_d0, per_row, x_d0); // 11: linalg.reduce
+  softmax_peak(x_data, x_d0, peak, x_d0); // 11: linalg.reduce
   // 16: tensor.empty
-  float *cells = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
-  if (!cells)
+  float *e = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
+  if (!e)
     return heap->status;
-  softmax_e(x_data, x_d0, per_row, x_d0, cells, x_d0); // 17: linalg.generic
-  xtrt_heap_free(heap, per_row);
-  // 9: tensor.empty
-  float *per_row_1 = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0});
-  if (!per_row_1)
+  softmax_e(x_data, x_d0, peak, x_d0, e, x_d0); // 17: linalg.generic
+  xtrt_heap_free(heap, peak);
+  float *sum = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0}); // 9: tensor.empty
+  if (!sum)
     return heap->status;
-  softmax_sum(cells, x_d0, per_row_1, x_d0); // 25: linalg.reduce
+  softmax_sum(e, x_d0, sum, x_d0); // 25: linalg.reduce
   // 16: tensor.empty
-  float *cells_1 = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
-  if (!cells_1)
+  float *y = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
+  if (!y)
     return heap->status;
-  softmax_y(cells, x_d0, per_row_1, x_d0, cells_1, x_d0); // 30: linalg.generic
-  xtrt_heap_free(heap, per_row_1);
-  xtrt_heap_free(heap, cells);
+  softmax_y(e, x_d0, sum, x_d0, y, x_d0); // 30: linalg.generic
+  xtrt_heap_free(heap, sum);
+  xtrt_heap_free(heap, e);
   if (!result->aligned) {
     result->allocated = result->aligned = xtrt_alloc((x_d0 * 128) * (intptr_t)sizeof(float));
     if (!result->aligned)
@@ -72,7 +69,7 @@ static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtr
   float *result_data = result->aligned + result->offset;
   for (intptr_t i = 0; i < x_d0; i++) // 36: return
     for (intptr_t j = 0; j < 128; j++)
-      result_data[i * result->strides[0] + j * result->strides[1]] = cells_1[i * 128 + j];
+      result_data[i * result->strides[0] + j * result->strides[1]] = y[i * 128 + j];
   return XTRT_OK;
 }
 
