@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The interface between emitted C, the runtime and the user's program. Stands alone; C11 and C++. */
+/* The interface between emitted C, the runtime and the user's program. Stands alone; C11 and C++.
+ */
 #ifndef XTRT_H
 #define XTRT_H
 
@@ -37,7 +38,7 @@ enum xtrt_status {
 #define XTRT_ROW(ID, VALUE, TEXT) XTRT_##ID = VALUE,
   XTRT_STATUSES(XTRT_ROW)
 #undef XTRT_ROW
-  XTRT_STATUS_END_ = 1
+      XTRT_STATUS_END_ = 1
 };
 
 /* Element types: identifier, name in MLIR, bytes. */
@@ -57,13 +58,13 @@ enum xtrt_dtype {
 #define XTRT_ROW(ID, NAME, BYTES) XTRT_##ID,
   XTRT_DTYPES(XTRT_ROW)
 #undef XTRT_ROW
-  XTRT_DTYPE_COUNT
+      XTRT_DTYPE_COUNT
 };
 
 enum xtrt_kind {
-  XTRT_SCALAR,     /* passed by value; a scalar result through a pointer */
-  XTRT_ARRAY,      /* a pointer to contiguous elements, sizes known when compiled */
-  XTRT_DESCRIPTOR  /* a pointer to {allocated, aligned, offset, sizes[rank], strides[rank]} */
+  XTRT_SCALAR,    /* passed by value; a scalar result through a pointer */
+  XTRT_ARRAY,     /* a pointer to contiguous elements, sizes known when compiled */
+  XTRT_DESCRIPTOR /* a pointer to {allocated, aligned, offset, sizes[rank], strides[rank]} */
 };
 
 /* One argument or result of a function. */
@@ -72,8 +73,8 @@ struct xtrt_value {
   enum xtrt_kind kind;
   enum xtrt_dtype dtype;
   int rank;
-  int written;           /* the function writes it */
-  const int64_t *sizes;  /* rank entries, -1: only known at run time */
+  int written;          /* the function writes it */
+  const int64_t *sizes; /* rank entries, -1: only known at run time */
 };
 
 struct xtrt_function {

@@ -9,11 +9,11 @@
 static bool written(struct cg *g, MlirValue v, int depth);
 
 static bool is_view(MlirOperation op) {
-  static const char *const views[] = {
-      "memref.subview",       "memref.cast",           "memref.expand_shape",
-      "memref.collapse_shape", "memref.reinterpret_cast", "memref.extract_strided_metadata",
-      "memref.transpose",     "memref.assume_alignment", "memref.memory_space_cast",
-      "memref.reshape"};
+  static const char *const views[] = {"memref.subview",           "memref.cast",
+                                      "memref.expand_shape",      "memref.collapse_shape",
+                                      "memref.reinterpret_cast",  "memref.extract_strided_metadata",
+                                      "memref.transpose",         "memref.assume_alignment",
+                                      "memref.memory_space_cast", "memref.reshape"};
   for (size_t i = 0; i < sizeof views / sizeof *views; i++)
     if (op_is(op, views[i]))
       return true;

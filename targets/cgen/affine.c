@@ -32,10 +32,11 @@ static struct expr divided(struct cg *g, MlirAffineExpr e, MlirValue *operands, 
   MlirAffineExpr lhs = mlirAffineBinaryOpExprGetLHS(e), rhs = mlirAffineBinaryOpExprGetRHS(e);
   struct expr a = affine_expr(g, lhs, operands, ndims), b = affine_expr(g, rhs, operands, ndims);
   bool reads = a.reads || b.reads;
-  bool plain = range_affine(lhs, operands, ndims).lo >= 0 && range_affine(rhs, operands, ndims).lo > 0;
+  bool plain =
+      range_affine(lhs, operands, ndims).lo >= 0 && range_affine(rhs, operands, ndims).lo > 0;
   if (plain && !mlirAffineExprIsACeilDiv(e))
-    return expr_make(fmt(g, "%s %s %s", expr_at(g, a, P_MUL),
-                         mlirAffineExprIsAMod(e) ? "%" : "/", expr_at(g, b, P_MUL + 1)),
+    return expr_make(fmt(g, "%s %s %s", expr_at(g, a, P_MUL), mlirAffineExprIsAMod(e) ? "%" : "/",
+                         expr_at(g, b, P_MUL + 1)),
                      P_MUL, reads);
   const char *helper = mlirAffineExprIsAMod(e)       ? "xt_mod_index"
                        : mlirAffineExprIsACeilDiv(e) ? "xt_ceildiv_index"

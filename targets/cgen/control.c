@@ -37,8 +37,7 @@ static struct value *variable(struct cg *g, MlirOperation op, MlirType type, con
     }
   } else {
     if (v.dtype == DT_NONE) {
-      unsupported(g, op, "a value of '%s' has a type that cannot be printed as C",
-                  op_name(g, op));
+      unsupported(g, op, "a value of '%s' has a type that cannot be printed as C", op_name(g, op));
       return NULL;
     }
     v.kind = V_SCALAR;
@@ -226,9 +225,8 @@ static bool yielding_block(struct cg *g, MlirBlock block, struct value **vars, i
 
 static bool region_is_empty(MlirOperation op, int region) {
   MlirBlock b = only_block(op, region);
-  return mlirBlockIsNull(b) ||
-         (mlirOperationGetNumResults(op) == 0 &&
-          mlirOperationEqual(mlirBlockGetFirstOperation(b), terminator(b)));
+  return mlirBlockIsNull(b) || (mlirOperationGetNumResults(op) == 0 &&
+                                mlirOperationEqual(mlirBlockGetFirstOperation(b), terminator(b)));
 }
 
 static bool branches(struct cg *g, MlirOperation op, const char *condition) {
@@ -475,22 +473,22 @@ EMIT(affine_if) {
 static const struct {
   const char *neutral, *text, *helper;
 } reduction_kinds[] = {
-    {"0", "+", NULL},               /* addf */
-    {"0", NULL, "xt_add"},          /* addi */
-    {"-1", "&", NULL},              /* andi */
-    {NULL, NULL, NULL},             /* assign */
+    {"0", "+", NULL},                  /* addf */
+    {"0", NULL, "xt_add"},             /* addi */
+    {"-1", "&", NULL},                 /* andi */
+    {NULL, NULL, NULL},                /* assign */
     {"-INFINITY", NULL, "xt_maximum"}, /* maximumf */
-    {"-INFINITY", "fmax", NULL},    /* maxnumf */
-    {"min", NULL, "xt_max"},        /* maxs */
-    {"0", NULL, "xt_maxu"},         /* maxu */
-    {"INFINITY", NULL, "xt_minimum"}, /* minimumf */
-    {"INFINITY", "fmin", NULL},     /* minnumf */
-    {"max", NULL, "xt_min"},        /* mins */
-    {"-1", NULL, "xt_minu"},        /* minu */
-    {"1", "*", NULL},               /* mulf */
-    {"1", NULL, "xt_mul"},          /* muli */
-    {"0", "|", NULL},               /* ori */
-    {"0", "^", NULL},               /* xori */
+    {"-INFINITY", "fmax", NULL},       /* maxnumf */
+    {"min", NULL, "xt_max"},           /* maxs */
+    {"0", NULL, "xt_maxu"},            /* maxu */
+    {"INFINITY", NULL, "xt_minimum"},  /* minimumf */
+    {"INFINITY", "fmin", NULL},        /* minnumf */
+    {"max", NULL, "xt_min"},           /* mins */
+    {"-1", NULL, "xt_minu"},           /* minu */
+    {"1", "*", NULL},                  /* mulf */
+    {"1", NULL, "xt_mul"},             /* muli */
+    {"0", "|", NULL},                  /* ori */
+    {"0", "^", NULL},                  /* xori */
 };
 
 enum { REDUCTION_KINDS = sizeof reduction_kinds / sizeof *reduction_kinds };
@@ -582,9 +580,9 @@ EMIT(affine_parallel) {
                    : e;
     }
     for (int32_t k = 0; k < mlirDenseElementsAttrGetInt32Value(ug, i); k++) {
-      struct expr e = affine_expr(g, mlirAffineMapGetResult(upper, ui++),
-                                  operands + map_inputs(lower),
-                                  (int)mlirAffineMapGetNumDims(upper));
+      struct expr e =
+          affine_expr(g, mlirAffineMapGetResult(upper, ui++), operands + map_inputs(lower),
+                      (int)mlirAffineMapGetNumDims(upper));
       if (hi.text)
         use_helper(g, "xt_min_index");
       hi = hi.text ? expr_make(fmt(g, "xt_min_index(%s, %s)", hi.text, e.text), P_PRIMARY, false)
@@ -613,15 +611,16 @@ EMIT(affine_parallel) {
 EMIT(affine_apply) {
   (void)row;
   MlirAffineMap map = map_attr(op, "map");
-  define(g, op, 0, affine_expr(g, mlirAffineMapGetResult(map, 0), operands_of(g, op, 0),
-                               (int)mlirAffineMapGetNumDims(map)));
+  define(g, op, 0,
+         affine_expr(g, mlirAffineMapGetResult(map, 0), operands_of(g, op, 0),
+                     (int)mlirAffineMapGetNumDims(map)));
   return true;
 }
 
 EMIT(affine_minmax) {
   (void)row;
-  define(g, op, 0, map_extreme(g, map_attr(op, "map"), operands_of(g, op, 0),
-                               op_is(op, "affine.max")));
+  define(g, op, 0,
+         map_extreme(g, map_attr(op, "map"), operands_of(g, op, 0), op_is(op, "affine.max")));
   return true;
 }
 
@@ -630,8 +629,8 @@ static void access_indices(struct cg *g, MlirOperation op, int first, struct exp
   MlirAffineMap map = map_attr(op, "map");
   MlirValue *operands = operands_of(g, op, first);
   for (int i = 0; i < (int)mlirAffineMapGetNumResults(map) && i < MAX_RANK; i++)
-    index[i] = affine_expr(g, mlirAffineMapGetResult(map, i), operands,
-                           (int)mlirAffineMapGetNumDims(map));
+    index[i] =
+        affine_expr(g, mlirAffineMapGetResult(map, i), operands, (int)mlirAffineMapGetNumDims(map));
 }
 
 EMIT(affine_load) {
@@ -660,9 +659,9 @@ static struct dim *basis_of(struct cg *g, MlirOperation op, int first_operand, i
   struct dim *basis = xt_arena_alloc(&g->job->arena, (size_t)(*count + 1) * sizeof *basis);
   for (int i = 0; i < *count; i++) {
     int64_t v = mlirDenseI64ArrayGetElement(a, i);
-    basis[i] = v == INT64_MIN ? dim_of_expr(g, use(g, mlirOperationGetOperand(op, first_operand++)),
-                                            "basis")
-                              : dim_const(v);
+    basis[i] = v == INT64_MIN
+                   ? dim_of_expr(g, use(g, mlirOperationGetOperand(op, first_operand++)), "basis")
+                   : dim_const(v);
   }
   return basis;
 }

@@ -29,8 +29,7 @@ static bool describe(struct cg *g, struct function *f, MlirType t, struct entry_
   v->dtype = dtype_of(t);
   if (v->dtype == DT_NONE || mlirTypeIsAVector(t) || mlirTypeIsAUnrankedMemRef(t) ||
       mlirTypeIsAUnrankedTensor(t))
-    return unsupported(g, f->op, "'%s' has an argument or result type that C cannot pass",
-                       f->name);
+    return unsupported(g, f->op, "'%s' has an argument or result type that C cannot pass", f->name);
   if (!mlirTypeIsAShaped(t)) {
     v->kind = SCALAR;
     return true;
@@ -131,9 +130,9 @@ static void print_parameter(struct cg *g, const struct entry_value *v, struct xt
   const char *qualifier = v->written ? "" : "const ";
   if (v->kind == SCALAR)
     xt_buf_printf(out, "%s %s%s",
-                  v->dtype == DT_I1                  ? "uint8_t"
-                  : dtype_is_small_float(v->dtype)   ? "uint16_t"
-                                                     : dtypes[v->dtype].local,
+                  v->dtype == DT_I1                ? "uint8_t"
+                  : dtype_is_small_float(v->dtype) ? "uint16_t"
+                                                   : dtypes[v->dtype].local,
                   v->is_result ? "*" : "", v->name);
   else if (v->kind == DESCRIPTOR)
     xt_buf_printf(out, "%s%s *%s", v->is_result ? "" : "const ",
@@ -406,8 +405,9 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   if (!entry_describe(g, f, &e))
     return false;
   if (f->heap && g->config->runtime_none)
-    return unsupported(g, f->op, "'%s' needs memory whose size is only known at run time, which "
-                                 "--runtime=none does not have",
+    return unsupported(g, f->op,
+                       "'%s' needs memory whose size is only known at run time, which "
+                       "--runtime=none does not have",
                        f->name);
   g->out = &body;
   bool ok = print_body(g, &e);

@@ -49,8 +49,9 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
     MlirType t = mlirFunctionTypeGetInput(f->type, i);
     if (!passable(t)) {
       xt_buf_free(&params);
-      return unsupported(g, f->op, "argument %d of external function '%s' has a type that cannot "
-                                   "be passed in C",
+      return unsupported(g, f->op,
+                         "argument %d of external function '%s' has a type that cannot "
+                         "be passed in C",
                          i, f->name);
     }
     enum dtype d = dtype_of(t);
@@ -220,8 +221,8 @@ static bool print_scalar(struct cg *g, MlirOperation op, enum dtype d, const cha
   return true;
 }
 
-static bool print_rows(struct cg *g, MlirOperation op, const struct value *v, MlirType type, int dim,
-                       int *row) {
+static bool print_rows(struct cg *g, MlirOperation op, const struct value *v, MlirType type,
+                       int dim, int *row) {
   int rank = (int)mlirShapedTypeGetRank(type);
   line(g, "printOpen();");
   bool ok = true;

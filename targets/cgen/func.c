@@ -151,8 +151,9 @@ static bool signature(struct cg *g, struct function *f, const char *symbol, stru
   result_parameters(g, f, &params);
   const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
   bool is_static = !f->kernel || g->config->single_file;
-  print_wrapped(out, 0, fmt(g, "%s%s %s(%s)", is_static ? "static " : "", f->fails ? "int" : "void",
-                            symbol, text));
+  print_wrapped(
+      out, 0,
+      fmt(g, "%s%s %s(%s)", is_static ? "static " : "", f->fails ? "int" : "void", symbol, text));
   xt_buf_free(&params);
   return ok;
 }
@@ -187,8 +188,8 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   if (loc.file && loc.line)
     xt_buf_printf(out, ", line %u", loc.line);
   xt_buf_puts(out, "\n");
-  MlirStringRef ops = mlirAttributeIsNull(source) ? mlirStringRefCreate("", 0)
-                                                  : mlirStringAttrGetValue(source);
+  MlirStringRef ops =
+      mlirAttributeIsNull(source) ? mlirStringRefCreate("", 0) : mlirStringAttrGetValue(source);
   if (!memchr(ops.data, '+', ops.length)) /* one op: the title has said it */
     g->comment_line = loc.line;
 }

@@ -16,7 +16,7 @@ static const struct {
 enum { HELPER_COUNT = sizeof helpers / sizeof *helpers };
 
 static const char *const unsigned_twin[DT_COUNT] = {
-    [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t", [DT_I32] = "uint32_t",
+    [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",    [DT_I32] = "uint32_t",
     [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
 };
 

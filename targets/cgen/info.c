@@ -24,7 +24,9 @@ static void print_value_comment(const struct entry_value *v, struct xt_buf *out)
     xt_buf_puts(out, "]");
   }
   xt_buf_printf(out, ", %s%s\n", kinds[v->kind],
-                v->is_result ? ", result" : v->kind && v->written ? ", written" : "");
+                v->is_result            ? ", result"
+                : v->kind && v->written ? ", written"
+                                        : "");
 }
 
 bool print_header(struct cg *g, struct xt_buf *out) {
@@ -51,7 +53,9 @@ bool print_header(struct cg *g, struct xt_buf *out) {
     print_entry_prototype(g, &e, true, ";\n\n", &prototypes);
   }
   const char *guard = fmt(g, "%s_H", upper_case(g, stem(g)));
-  xt_buf_printf(out, "/* Made by xtcc" "%s%s. */\n#ifndef %s\n#define %s\n\n#include \"xtrt.h\"\n\n",
+  xt_buf_printf(out,
+                "/* Made by xtcc"
+                "%s%s. */\n#ifndef %s\n#define %s\n\n#include \"xtrt.h\"\n\n",
                 g->file ? " from " : "", g->file ? g->file : "", guard, guard);
   print_descriptor_structs(g, out);
   xt_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
@@ -199,11 +203,12 @@ bool print_main(struct cg *g, struct xt_buf *out) {
   }
   if (!entry_describe(g, f, &e))
     return false;
-  bool exit_code = e.result_count == 1 && e.results[0].kind == 0 &&
-                   !dtype_is_float(e.results[0].dtype);
+  bool exit_code =
+      e.result_count == 1 && e.results[0].kind == 0 && !dtype_is_float(e.results[0].dtype);
   if (e.argument_count || (e.result_count && !exit_code))
-    return unsupported(g, f->op, "a program starts with a function that takes nothing and returns "
-                                 "nothing or an integer; '%s' does not",
+    return unsupported(g, f->op,
+                       "a program starts with a function that takes nothing and returns "
+                       "nothing or an integer; '%s' does not",
                        f->name);
   xt_buf_printf(out, "/* Made by xtcc: starts @%s. */\n#include <stdio.h>\n\n#include \"%s.h\"\n\n",
                 f->name, g->config->stem);

@@ -125,8 +125,8 @@ struct function {
   MlirBlock body; /* null: external */
   const char *name, *symbol;
   bool entry, kernel, external;
-  bool fails;      /* returns a status */
-  bool heap;       /* needs the heap list */
+  bool fails; /* returns a status */
+  bool heap;  /* needs the heap list */
   int64_t frame_bytes;
   MlirType type;
   MlirType signature; /* entries: the type in the source */
@@ -155,7 +155,7 @@ struct cg {
   bool uses_status; /* the function being printed calls one that can fail */
   bool failed;
 
-  unsigned *helper;   /* used helpers: by row of helpers.def a bit per element type */
+  unsigned *helper; /* used helpers: by row of helpers.def a bit per element type */
   bool vector_type[DT_COUNT][MAX_LANES + 1];
   bool alias_type[DT_COUNT];
   bool uses_print; /* of upstream's runner utilities */
@@ -243,7 +243,8 @@ struct dim dim_mul(struct cg *g, struct dim a, struct dim b);
 struct dim dim_of_expr(struct cg *g, struct expr e, const char *name);
 void memref_identity_strides(struct cg *g, struct memref *m);
 bool memref_is_contiguous(const struct memref *m);
-void memref_copy(struct cg *g, MlirOperation op, const struct memref *from, const struct memref *to);
+void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
+                 const struct memref *to);
 /* Declares variables that can hold a memref of this shape and assigns `from` to them. */
 struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
                                const struct memref *from, bool is_const);

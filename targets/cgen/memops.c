@@ -77,7 +77,10 @@ EMIT(poison) {
       line(g, "const %s %s = {0};", vector_type(g, d, lanes), v->part[p]);
     return true;
   }
-  set_scalar(g, result(op, 0), d == DT_I1 ? "false" : dtype_is_float(d) ? float_text(g, 0, d) : "0",
+  set_scalar(g, result(op, 0),
+             d == DT_I1          ? "false"
+             : dtype_is_float(d) ? float_text(g, 0, d)
+                                 : "0",
              P_PRIMARY);
   return true;
 }
@@ -117,9 +120,9 @@ EMIT(select) {
     return emit_select_vector(g, op);
   struct expr c = use(g, operand(op, 0)), a = use(g, operand(op, 1)), b = use(g, operand(op, 2));
   define(g, op, 0,
-         expr_make(fmt(g, "%s ? %s : %s", expr_at(g, c, P_EQ), expr_at(g, a, P_EQ),
-                       expr_at(g, b, P_EQ)),
-                   P_COND, a.reads || b.reads || c.reads));
+         expr_make(
+             fmt(g, "%s ? %s : %s", expr_at(g, c, P_EQ), expr_at(g, a, P_EQ), expr_at(g, b, P_EQ)),
+             P_COND, a.reads || b.reads || c.reads));
   return true;
 }
 
@@ -133,7 +136,10 @@ EMIT(extended) {
   bool is_signed = op_is(op, "arith.mulsi_extended");
   int bits = dtype_bits(d);
   const char *t = dtypes[d].local;
-  const char *wide = fmt(g, bits == 64 ? "%s__int128" : is_signed ? "int64_t" : "uint64_t",
+  const char *wide = fmt(g,
+                         bits == 64  ? "%s__int128"
+                         : is_signed ? "int64_t"
+                                     : "uint64_t",
                          is_signed ? "" : "unsigned ");
   const char *narrow = is_signed ? t : fmt(g, "uint%d_t", bits);
   if (d == DT_INDEX && !is_signed)
@@ -261,8 +267,9 @@ EMIT(dim) {
   struct xt_buf b = {0};
   for (int d = 0; d < m->rank; d++)
     xt_buf_printf(&b, "%s%s", d ? ", " : "", dim_text(g, m->size[d]));
-  define(g, op, 0, expr_make(fmt(g, "((const intptr_t[]){%s})[%s]", xt_buf_text(&b), i.text),
-                             P_PRIMARY, false));
+  define(
+      g, op, 0,
+      expr_make(fmt(g, "((const intptr_t[]){%s})[%s]", xt_buf_text(&b), i.text), P_PRIMARY, false));
   xt_buf_free(&b);
   return true;
 }
@@ -358,8 +365,8 @@ EMIT(subview) {
       int later = 0;
       for (int r = i + 1; r < from->rank; r++)
         later += !size[r].text && size[r].value == 1;
-      bool wanted = k < rank && !mlirShapedTypeIsDynamicDim(to, k) &&
-                    mlirShapedTypeGetDimSize(to, k) == 1;
+      bool wanted =
+          k < rank && !mlirShapedTypeIsDynamicDim(to, k) && mlirShapedTypeGetDimSize(to, k) == 1;
       if (!wanted || later >= drop) {
         drop--;
         continue;
@@ -450,9 +457,11 @@ EMIT(reinterpret_cast) {
 EMIT(metadata) {
   (void)row;
   struct memref *from = memref_at(g, op, 0);
-  struct memref base = {
-      .dtype = from->dtype, .is_const = from->is_const, .alias = from->alias,
-      .base = from->root, .root = from->root};
+  struct memref base = {.dtype = from->dtype,
+                        .is_const = from->is_const,
+                        .alias = from->alias,
+                        .base = from->root,
+                        .root = from->root};
   set_memref(g, result(op, 0), base);
   set_scalar(g, result(op, 1),
              strcmp(from->base, from->root) ? fmt(g, "(%s - %s)", from->base, from->root) : "0",

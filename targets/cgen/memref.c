@@ -70,9 +70,8 @@ bool memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memr
     return unsupported(g, op, "a memref layout that is not strided is not supported");
   bool identity = mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type));
   for (int i = 0; i < m->rank; i++)
-    m->size[i] = mlirShapedTypeIsDynamicDim(type, i)
-                     ? (struct dim){.text = ""}
-                     : dim_const(mlirShapedTypeGetDimSize(type, i));
+    m->size[i] = mlirShapedTypeIsDynamicDim(type, i) ? (struct dim){.text = ""}
+                                                     : dim_const(mlirShapedTypeGetDimSize(type, i));
   for (int i = 0; i < m->rank; i++)
     m->stride[i] = mlirShapedTypeIsDynamicStrideOrOffset(strides[i]) ? (struct dim){.text = ""}
                                                                      : dim_const(strides[i]);
@@ -104,7 +103,10 @@ const char *memref_index(struct cg *g, const struct memref *m, const struct expr
       xt_buf_printf(&b, "%s * %s", expr_at(g, index[i], P_MUL), dim_text(g, m->stride[i]));
   }
   if (constant || !b.length)
-    xt_buf_printf(&b, "%s%" PRId64, !b.length ? "" : constant < 0 ? " - " : " + ",
+    xt_buf_printf(&b, "%s%" PRId64,
+                  !b.length      ? ""
+                  : constant < 0 ? " - "
+                                 : " + ",
                   b.length && constant < 0 ? -constant : constant);
   char *text = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
   xt_buf_free(&b);

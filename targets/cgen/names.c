@@ -8,27 +8,34 @@
 
 /* Words that are C's, C++'s, a header's or ours. */
 static const char *const reserved[] = {
-    "alignas", "alignof", "and", "asm", "assert", "auto", "bitand", "bitor", "bool", "break",
-    "case", "catch", "char", "class", "const", "constexpr", "continue", "default", "delete", "do",
-    "double", "else", "enum", "explicit", "export", "extern", "false", "float", "for", "frame",
-    "fprintf", "free", "friend", "goto", "heap", "if", "inline", "int", "exit", "abort", "calloc", "realloc", "puts", "putchar", "strlen", "strcmp", "strcpy",
-    "sprintf", "snprintf", "scanf", "isfinite", "isinf", "isnan",
-    "isnormal", "isunordered", "long", "main", "malloc", "memcpy", "memmove", "memset", "mutable",
-    "namespace", "new", "noexcept", "not", "nullptr", "operator", "or", "printf", "private", "protected",
-    "public", "register", "restrict", "return", "short", "signbit", "signed", "sizeof", "static",
-    "status", "struct", "switch", "template", "this", "throw", "true", "try", "typedef", "typeid",
-    "typename", "union", "unsigned", "using", "virtual", "void", "volatile", "while", "workspace",
-    "xor", "y0", "y1", "yn", "j0", "j1", "jn", "gamma", "signgam", "unix", "linux", "NULL", "INFINITY",
-    "NAN", "INT32_MIN", "INT64_MIN", "INTPTR_MIN", "lane",
+    "alignas",  "alignof",   "and",       "asm",       "assert",     "auto",        "bitand",
+    "bitor",    "bool",      "break",     "case",      "catch",      "char",        "class",
+    "const",    "constexpr", "continue",  "default",   "delete",     "do",          "double",
+    "else",     "enum",      "explicit",  "export",    "extern",     "false",       "float",
+    "for",      "frame",     "fprintf",   "free",      "friend",     "goto",        "heap",
+    "if",       "inline",    "int",       "exit",      "abort",      "calloc",      "realloc",
+    "puts",     "putchar",   "strlen",    "strcmp",    "strcpy",     "sprintf",     "snprintf",
+    "scanf",    "isfinite",  "isinf",     "isnan",     "isnormal",   "isunordered", "long",
+    "main",     "malloc",    "memcpy",    "memmove",   "memset",     "mutable",     "namespace",
+    "new",      "noexcept",  "not",       "nullptr",   "operator",   "or",          "printf",
+    "private",  "protected", "public",    "register",  "restrict",   "return",      "short",
+    "signbit",  "signed",    "sizeof",    "static",    "status",     "struct",      "switch",
+    "template", "this",      "throw",     "true",      "try",        "typedef",     "typeid",
+    "typename", "union",     "unsigned",  "using",     "virtual",    "void",        "volatile",
+    "while",    "workspace", "xor",       "y0",        "y1",         "yn",          "j0",
+    "j1",       "jn",        "gamma",     "signgam",   "unix",       "linux",       "NULL",
+    "INFINITY", "NAN",       "INT32_MIN", "INT64_MIN", "INTPTR_MIN", "lane",
 };
 
 /* libm's functions, each with an f variant. */
 static const char *const libm[] = {
-    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos",
-    "cosh", "erf", "erfc", "exp", "exp2", "expm1", "exp10", "fabs", "fdim", "floor", "fma", "fmax",
-    "fmin", "fmod", "frexp", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb",
-    "modf", "nan", "nearbyint", "pow", "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan",
-    "tanh", "tgamma", "trunc", "abs", "labs", "div", "rand", "time", "index", "select",
+    "acos",  "acosh",    "asin",  "asinh", "atan",      "atan2", "atanh",     "cbrt",
+    "ceil",  "copysign", "cos",   "cosh",  "erf",       "erfc",  "exp",       "exp2",
+    "expm1", "exp10",    "fabs",  "fdim",  "floor",     "fma",   "fmax",      "fmin",
+    "fmod",  "frexp",    "hypot", "ldexp", "lgamma",    "log",   "log10",     "log1p",
+    "log2",  "logb",     "modf",  "nan",   "nearbyint", "pow",   "remainder", "rint",
+    "round", "sin",      "sinh",  "sqrt",  "tan",       "tanh",  "tgamma",    "trunc",
+    "abs",   "labs",     "div",   "rand",  "time",      "index", "select",
 };
 
 bool name_is_reserved(const char *name) {
@@ -138,8 +145,7 @@ const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback
 }
 
 bool text_mentions(const char *text, const char *word) {
-  static const char letters[] =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
   size_t n = strlen(word);
   for (const char *p = strstr(text, word); p; p = strstr(p + 1, word))
     if ((p == text || !strchr(letters, p[-1])) && (!p[n] || !strchr(letters, p[n])))

@@ -6,8 +6,8 @@
 
 #include "targets/cgen/internal.h"
 
-static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build_cmpf, build_cmpi, build_convert,
-    build_bitcast;
+static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build_cmpf, build_cmpi,
+    build_convert, build_bitcast;
 
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)
 #define STMT(NAME, EMIT, TEXT) emit_fn emit_##EMIT;
@@ -183,8 +183,8 @@ bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row) 
 }
 
 static const char *const unsigned_twin[DT_COUNT] = {
-    [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",   [DT_I32] = "uint32_t",
-    [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
+    [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",
+    [DT_I32] = "uint32_t", [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
 };
 
 static enum dtype operand_dtype(MlirOperation op, int i) {
@@ -259,8 +259,9 @@ static bool build_unsigned(struct cg *g, MlirOperation op, const struct op_row *
   if (!vector && range_of(mlirOperationGetOperand(op, 0)).lo >= 0 &&
       range_of(mlirOperationGetOperand(op, 1)).lo >= 0) {
     const char *sign = strchr(row->text, '/') ? "/" : "%";
-    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_MUL), sign, expr_at(g, in[1], P_MUL + 1)),
-                     P_MUL, in[0].reads || in[1].reads);
+    *out =
+        expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_MUL), sign, expr_at(g, in[1], P_MUL + 1)),
+                  P_MUL, in[0].reads || in[1].reads);
     if (dtype_bits(result_dtype(op)) < 32)
       *out = expr_make(fmt(g, "(%s)(%s)", dtypes[result_dtype(op)].local, out->text), P_UNARY,
                        out->reads);
@@ -308,12 +309,15 @@ static bool build_wrapping(struct cg *g, MlirOperation op, const struct op_row *
     return true;
   }
   if (cannot_overflow(op, sign)) {
-    *out = expr_make(fmt(g, "%s %c %s", expr_at(g, in[0], row->prec), sign,
-                         expr_at(g, in[1], row->prec + 1)),
-                     row->prec, reads);
+    *out = expr_make(
+        fmt(g, "%s %c %s", expr_at(g, in[0], row->prec), sign, expr_at(g, in[1], row->prec + 1)),
+        row->prec, reads);
     return true;
   }
-  const char *helper = fmt(g, "xt_%s_%s", sign == '+' ? "add" : sign == '-' ? "sub" : "mul",
+  const char *helper = fmt(g, "xt_%s_%s",
+                           sign == '+'   ? "add"
+                           : sign == '-' ? "sub"
+                                         : "mul",
                            dtypes[d].name);
   use_helper(g, helper);
   *out = expr_make(fmt(g, "%s(%s, %s)", helper, in[0].text, in[1].text), P_PRIMARY, reads);
@@ -358,8 +362,8 @@ static bool build_cmpf(struct cg *g, MlirOperation op, const struct op_row *row,
 static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
                        const struct expr *in, struct expr *out) {
   static const char *const signs[] = {"==", "!=", "<", "<=", ">", ">=", "<", "<=", ">", ">="};
-  static const char *const names[] = {"eq", "ne", "slt", "sle", "sgt", "sge",
-                                      "ult", "ule", "ugt", "uge"};
+  static const char *const names[] = {"eq",  "ne",  "slt", "sle", "sgt",
+                                      "sge", "ult", "ule", "ugt", "uge"};
   (void)row;
   int64_t p = 0;
   if (op_is(op, "index.cmp")) { /* its enum attribute is only readable as text */
@@ -373,9 +377,9 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
   bool reads = in[0].reads || in[1].reads;
   int prec = p < 2 ? P_EQ : P_REL;
   if (d == DT_I1 && p >= 2 && p <= 5) { /* true is -1 */
-    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[1], prec), signs[p],
-                         expr_at(g, in[0], prec + 1)),
-                     prec, reads);
+    *out = expr_make(
+        fmt(g, "%s %s %s", expr_at(g, in[1], prec), signs[p], expr_at(g, in[0], prec + 1)), prec,
+        reads);
     return true;
   }
   bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0)));
@@ -387,9 +391,9 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
                          signs[p], unsigned_twin[d], expr_at(g, in[1], P_UNARY)),
                      prec, reads);
   else
-    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], prec + 1), signs[p],
-                         expr_at(g, in[1], prec + 1)),
-                     prec, reads);
+    *out = expr_make(
+        fmt(g, "%s %s %s", expr_at(g, in[0], prec + 1), signs[p], expr_at(g, in[1], prec + 1)),
+        prec, reads);
   return true;
 }
 
@@ -402,8 +406,8 @@ static bool build_convert(struct cg *g, MlirOperation op, const struct op_row *r
   if (dtype_is_float(from) && dtype_is_float(to)) {
     if (from == DT_F64 && dtype_is_small_float(to)) {
       use_helper(g, "xt_f64_to_f32_odd");
-      *out = rounded(g, expr_make(fmt(g, "xt_f64_to_f32_odd(%s)", in[0].text), P_PRIMARY, reads),
-                     to);
+      *out =
+          rounded(g, expr_make(fmt(g, "xt_f64_to_f32_odd(%s)", in[0].text), P_PRIMARY, reads), to);
     } else if (from == DT_F64) {
       *out = expr_make(fmt(g, "(float)%s", arg), P_UNARY, reads);
     } else if (to == DT_F64) {
@@ -414,9 +418,10 @@ static bool build_convert(struct cg *g, MlirOperation op, const struct op_row *r
     return true;
   }
   if (dtype_is_float(from)) { /* to an integer */
-    const char *c = is_unsigned && to != DT_I1 ? fmt(g, "(%s)(%s)", dtypes[to].local, unsigned_twin[to])
-                    : to == DT_I1              ? "(bool)(int)"
-                                               : fmt(g, "(%s)", dtypes[to].local);
+    const char *c = is_unsigned && to != DT_I1
+                        ? fmt(g, "(%s)(%s)", dtypes[to].local, unsigned_twin[to])
+                    : to == DT_I1 ? "(bool)(int)"
+                                  : fmt(g, "(%s)", dtypes[to].local);
     *out = expr_make(fmt(g, "%s%s", c, arg), P_UNARY, reads);
     return true;
   }
@@ -441,8 +446,8 @@ static bool build_convert(struct cg *g, MlirOperation op, const struct op_row *r
   } else if (from == DT_I1 && !is_unsigned) {
     *out = expr_make(fmt(g, "(%s)-(int)%s", dtypes[to].local, arg), P_UNARY, reads);
   } else if (is_unsigned && from != DT_I1 && dtype_bits(to) > dtype_bits(from)) {
-    *out = expr_make(fmt(g, "(%s)(%s)%s", dtypes[to].local, unsigned_twin[from], arg), P_UNARY,
-                     reads);
+    *out =
+        expr_make(fmt(g, "(%s)(%s)%s", dtypes[to].local, unsigned_twin[from], arg), P_UNARY, reads);
   } else {
     *out = expr_make(fmt(g, "(%s)%s", dtypes[to].local, arg), P_UNARY, reads);
   }

@@ -81,8 +81,7 @@ static struct range loop_variable(MlirOperation loop, int argument, int depth) {
     return r.lo == INT64_MIN ? anything : r;
   }
   if (!strncmp(name.data, "scf.parallel", name.length)) {
-    int n = (int)mlirBlockGetNumArguments(
-        mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)));
+    int n = (int)mlirBlockGetNumArguments(mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)));
     struct range lo = of(mlirOperationGetOperand(loop, argument), depth);
     struct range hi = of(mlirOperationGetOperand(loop, n + argument), depth);
     return (struct range){lo.lo, hi.hi > lo.lo ? hi.hi - 1 : lo.lo};
@@ -143,8 +142,8 @@ static struct range of_op(MlirOperation op, MlirValue v, int depth) {
     if (a.lo >= 0 && b.lo > 0)
       return (struct range){0, b.hi - 1};
   } else if (IS("affine.apply") || IS("affine.min") || IS("affine.max")) {
-    MlirAffineMap map =
-        mlirAffineMapAttrGetValue(mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("map")));
+    MlirAffineMap map = mlirAffineMapAttrGetValue(
+        mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("map")));
     int nd = (int)mlirAffineMapGetNumDims(map), ns = (int)mlirAffineMapGetNumSymbols(map);
     MlirValue operands[2 * MAX_RANK];
     if (nd + ns > 2 * MAX_RANK)

@@ -60,7 +60,9 @@ char *fmt(struct cg *g, const char *format, ...) {
   return s;
 }
 
-static size_t hash_pointer(const void *p) { return ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 20; }
+static size_t hash_pointer(const void *p) {
+  return ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 20;
+}
 
 struct value *value_get(struct cg *g, MlirValue v) {
   struct value_map *m = &g->values;
@@ -156,12 +158,12 @@ void define(struct cg *g, MlirOperation op, int result, struct expr e) {
     define_variable(g, op, result, e);
     return;
   }
-  struct value *p = value_set(
-      g, v, (struct value){.kind = V_SCALAR, .e = e, .pending = true, .op = op});
+  struct value *p =
+      value_set(g, v, (struct value){.kind = V_SCALAR, .e = e, .pending = true, .op = op});
   if (g->pending_count == g->pending_size) {
     size_t size = g->pending_size ? 2 * g->pending_size : 32;
-    g->pending = xt_arena_grow(&g->job->arena, g->pending, g->pending_count, size,
-                               sizeof *g->pending);
+    g->pending =
+        xt_arena_grow(&g->job->arena, g->pending, g->pending_count, size, sizeof *g->pending);
     g->pending_size = size;
   }
   g->pending[g->pending_count++] = p;
@@ -210,7 +212,8 @@ void print_wrapped(struct xt_buf *out, int indent, const char *text) {
   while ((int)strlen(text) > room && !strchr(text, '"') && !strstr(text, "//")) {
     int cut = 0, depth = 0, cut_depth = INT_MAX; /* outer places first, then late ones */
     for (int i = 1; i < room && text[i]; i++) {
-      depth += (text[i - 1] == '(' || text[i - 1] == '[') - (text[i - 1] == ')' || text[i - 1] == ']');
+      depth +=
+          (text[i - 1] == '(' || text[i - 1] == '[') - (text[i - 1] == ')' || text[i - 1] == ']');
       if (text[i] == ' ' && strchr(",+*?&|", text[i - 1]) && depth <= cut_depth) {
         cut = i;
         cut_depth = depth;

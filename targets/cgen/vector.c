@@ -192,7 +192,8 @@ EMIT(vector_store) {
   return access_rows(g, op, 1, mlirValueGetType(operand(op, 0)), v->part, v->parts, v->lanes, true);
 }
 
-/* Whether a transfer is one row after another: in bounds, minor identity map, unit stride, no mask. */
+/* Whether a transfer is one row after another: in bounds, minor identity map, unit stride, no mask.
+ */
 static bool is_plain(MlirOperation op, const struct memref *m, int rank, bool masked) {
   MlirAttribute bounds = attr(op, "in_bounds");
   bool ok = !masked &&
@@ -408,7 +409,8 @@ EMIT(outerproduct) {
   (void)row;
   struct value *a = value_get(g, operand(op, 0)), *b = value_get(g, operand(op, 1));
   bool has_acc = mlirOperationGetNumOperands(op) > 2;
-  struct value *acc = has_acc ? value_get(g, operand(op, 2)) : NULL, *r = result_like_type(g, op, 0);
+  struct value *acc = has_acc ? value_get(g, operand(op, 2)) : NULL,
+               *r = result_like_type(g, op, 0);
   if (!r)
     return false;
   if (b->kind != V_VECTOR || !strstr(attr_text(g, attr(op, "kind")), "<add>"))
@@ -447,8 +449,9 @@ EMIT(create_mask) {
     return false;
   const char *limit[MAX_RANK];
   for (int i = 0; i < rank; i++)
-    limit[i] = constant ? fmt(g, "%" PRId64, mlirDenseI64ArrayGetElement(attr(op, "mask_dim_sizes"), i))
-                        : use_text(g, operand(op, i), P_REL + 1);
+    limit[i] = constant
+                   ? fmt(g, "%" PRId64, mlirDenseI64ArrayGetElement(attr(op, "mask_dim_sizes"), i))
+                   : use_text(g, operand(op, i), P_REL + 1);
   for (int p = 0; p < r->parts; p++) {
     struct xt_buf condition = {0};
     int rest = p;
@@ -565,8 +568,8 @@ EMIT(vector_insert) {
   r.part = xt_arena_alloc(&g->job->arena, (size_t)r.parts * sizeof *r.part);
   memcpy(r.part, into->part, (size_t)r.parts * sizeof *r.part);
   if (lane) {
-    const char *x = what->kind == V_SCALAR ? use(g, operand(op, 0)).text
-                                           : fmt(g, "%s[0]", what->part[0]);
+    const char *x =
+        what->kind == V_SCALAR ? use(g, operand(op, 0)).text : fmt(g, "%s[0]", what->part[0]);
     const char *name = name_for(g, mlirOperationGetLocation(op), 0, "vec");
     line(g, "%s %s = %s;", vector_type(g, r.dtype, r.lanes), name, into->part[first]);
     statement(g, op, "%s[%s] = %s;", name, lane, x);
@@ -720,9 +723,9 @@ EMIT(to_elements) {
   (void)row;
   struct value *v = value_get(g, operand(op, 0));
   for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++)
-    value_set(g, mlirOperationGetResult(op, i),
-              (struct value){.kind = V_SCALAR,
-                             .e = expr_make(flat_lane(g, v, i), P_PRIMARY, false)});
+    value_set(
+        g, mlirOperationGetResult(op, i),
+        (struct value){.kind = V_SCALAR, .e = expr_make(flat_lane(g, v, i), P_PRIMARY, false)});
   return true;
 }
 
@@ -770,12 +773,12 @@ EMIT(reduction) {
   static const struct {
     const char *kind, *op_float, *op_int;
   } kinds[] = {
-      {"<add>", "arith.addf", "arith.addi"},     {"<mul>", "arith.mulf", "arith.muli"},
-      {"<minui>", NULL, "arith.minui"},          {"<minsi>", NULL, "arith.minsi"},
-      {"<maxui>", NULL, "arith.maxui"},          {"<maxsi>", NULL, "arith.maxsi"},
-      {"<and>", NULL, "arith.andi"},             {"<or>", NULL, "arith.ori"},
-      {"<xor>", NULL, "arith.xori"},             {"<minnumf>", "arith.minnumf", NULL},
-      {"<maxnumf>", "arith.maxnumf", NULL},      {"<minimumf>", "arith.minimumf", NULL},
+      {"<add>", "arith.addf", "arith.addi"},  {"<mul>", "arith.mulf", "arith.muli"},
+      {"<minui>", NULL, "arith.minui"},       {"<minsi>", NULL, "arith.minsi"},
+      {"<maxui>", NULL, "arith.maxui"},       {"<maxsi>", NULL, "arith.maxsi"},
+      {"<and>", NULL, "arith.andi"},          {"<or>", NULL, "arith.ori"},
+      {"<xor>", NULL, "arith.xori"},          {"<minnumf>", "arith.minnumf", NULL},
+      {"<maxnumf>", "arith.maxnumf", NULL},   {"<minimumf>", "arith.minimumf", NULL},
       {"<maximumf>", "arith.maximumf", NULL},
   };
   (void)row;

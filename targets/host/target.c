@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The CPU that runs the program: kernels are functions that the host unit calls. */
 
-#include "targets/cgen/cgen.h"
 #include "targets/target.h"
+#include "targets/cgen/cgen.h"
 
 static char *pipeline(struct xt_job *job) {
   const struct xt_config *c = &job->config;

@@ -36,8 +36,8 @@ end() {
 }
 
 signal=$2 code=$3 who=${4-driver}
-set -m # or the jobs in the background would ignore SIGINT and SIGQUIT
-bin/xtcc hang.mlir -o out/x.a 2>started &
+# jobs in the background, and all that lit starts, would ignore some signals
+env --default-signal bin/xtcc hang.mlir -o out/x.a 2>started &
 pid=$!
 for _ in $(seq 200); do
   grep -q started started && break
@@ -47,9 +47,9 @@ grep -q started started || fail "xtcc1 did not start"
 end "$pid"
 
 mkfifo pipe 2>/dev/null
-sleep 100 >pipe &
+sleep 20 >pipe &
 writer=$!
-bin/xtcc - -o out/x.a <pipe &
+env --default-signal bin/xtcc - -o out/x.a <pipe &
 pid=$!
 for _ in $(seq 200); do
   [ -n "$(pgrep -xP "$pid" xtcc)" ] && break

@@ -19,7 +19,7 @@ case $(cat "$file") in
 *FAKE-CRASH*) kill -SEGV $$ ;;
 *FAKE-EXIT-77*) exit 77 ;;
 *FAKE-ERROR*) echo "$name:1:1: error: fake" >&2; exit 1 ;;
-*FAKE-HANG*) echo started >&2; sleep 1000 & wait ;;
+*FAKE-HANG*) echo started >&2; sleep 20 & wait ;;
 *FAKE-BURN*) while :; do :; done ;;
 *FAKE-BAD-C*) bad='this is not C' ;;
 esac
