@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "compiler/ir/context.h"
+#include "compiler/ir/pieces.h"
 #include "compiler/ir/pipeline.h"
 #include "compiler/ir/verify_diags.h"
 #include "compiler/support/buf.h"
@@ -119,54 +120,34 @@ static void print_module(const struct options *o, MlirModule module, FILE *out) 
   fputc('\n', out);
 }
 
+struct run {
+  struct xt_job *job;
+  struct options *options;
+  FILE *out;
+};
+
 /* One piece of the input. Its messages are verified when that was asked for. */
-static bool run_piece(struct xt_job *job, struct options *o, const char *text, size_t length,
-                      FILE *out) {
+static bool run_piece(void *data, const char *text, size_t length, bool first) {
+  struct run *r = data;
+  struct xt_job *job = r->job;
+  struct options *o = r->options;
   const char *name = strcmp(o->input, "-") ? o->input : "<stdin>";
   struct xt_verifier verifier;
   bool ok = true;
   if (o->verify)
     ok = xt_verify_begin(&verifier, job, text, length, name);
+  if (!first && !o->verify)
+    fputs("// -----\n", r->out);
   MlirContext context = xt_context_create(job);
   MlirModule module = xt_module_parse(job, context, text, length, name);
   bool done = !mlirModuleIsNull(module) &&
               xt_pipeline_run(job, module, xt_buf_text(&o->pipeline), xt_pass_find, &o->printing);
   if (done && !o->verify)
-    print_module(o, module, out);
+    print_module(o, module, r->out);
   if (!mlirModuleIsNull(module))
     mlirModuleDestroy(module);
   mlirContextDestroy(context);
   return o->verify ? xt_verify_end(&verifier) && ok : done;
-}
-
-/* Pieces are separated by `// -----`; each keeps its line numbers by leading empty lines. */
-static bool run_pieces(struct xt_job *job, struct options *o, const struct xt_buf *text,
-                       FILE *out) {
-  static const char mark[] = "// -----";
-  const char *start = xt_buf_text(text), *end = start + text->length;
-  bool ok = true, first = true;
-  struct xt_buf piece = {0};
-  while (start <= end) {
-    const char *stop = o->split ? strstr(start, mark) : NULL;
-    while (stop && stop > start && stop[-1] != '\n')
-      stop = strstr(stop + 1, mark);
-    if (!stop)
-      stop = end;
-    piece.length = 0;
-    for (const char *p = xt_buf_text(text); p < start; p++)
-      if (*p == '\n')
-        xt_buf_add(&piece, "\n", 1);
-    xt_buf_add(&piece, start, (size_t)(stop - start));
-    if (!first && !o->verify)
-      fprintf(out, "%s\n", mark);
-    ok = run_piece(job, o, xt_buf_text(&piece), piece.length, out) && ok;
-    first = false;
-    if (stop == end)
-      break;
-    start = stop + sizeof mark - 1;
-  }
-  xt_buf_free(&piece);
-  return ok;
 }
 
 static bool run(struct xt_job *job, struct options *o) {
@@ -175,7 +156,8 @@ static bool run(struct xt_job *job, struct options *o) {
   bool ok = read_all(job, o->input, &text);
   if (ok && o->output && strcmp(o->output, "-") && !(out = fopen(o->output, "wb")))
     ok = xt_error(job, XT_NO_LOC, "cannot write %s: %s", o->output, strerror(errno));
-  ok = ok && run_pieces(job, o, &text, out);
+  struct run r = {.job = job, .options = o, .out = out};
+  ok = ok && xt_pieces_run(xt_buf_text(&text), text.length, o->split, run_piece, &r);
   if (out && out != stdout && fclose(out))
     ok = xt_error(job, XT_NO_LOC, "cannot write %s: %s", o->output, strerror(errno));
   xt_buf_free(&text);

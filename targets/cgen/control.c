@@ -32,6 +32,7 @@ static struct value *variable(struct cg *g, MlirOperation op, MlirType type, con
     v.part = xt_arena_alloc(&g->job->arena, (size_t)v.parts * sizeof *v.part);
     for (int i = 0; i < v.parts; i++) {
       v.part[i] = v.parts == 1 ? name : name_new(g, fmt(g, "%s_%d", name, i));
+      may_stay_unused(g, v.part[i]);
       line(g, "%s %s%s;", vector_type(g, v.dtype, v.lanes), v.part[i],
            init ? fmt(g, " = %s", init->part[i]) : "");
     }
@@ -42,6 +43,7 @@ static struct value *variable(struct cg *g, MlirOperation op, MlirType type, con
     }
     v.kind = V_SCALAR;
     v.e = expr_make(name, P_PRIMARY, false);
+    may_stay_unused(g, name);
     line(g, "%s %s%s;", dtypes[v.dtype].local, name, init ? fmt(g, " = %s", init->e.text) : "");
   }
   struct value *p = xt_arena_alloc(&g->job->arena, sizeof *p);
@@ -82,24 +84,41 @@ static struct value *temporary(struct cg *g, MlirOperation op, const struct valu
   return p;
 }
 
+/* Text `i` of those that make up a value: "" for a constant, NULL after the last. */
+static const char *component(const struct value *v, int i) {
+  if (v->kind == V_VECTOR)
+    return i < v->parts ? v->part[i] : NULL;
+  if (i == 0)
+    return v->kind == V_MEMREF ? v->memref->base : v->e.text;
+  int dimension = (i - 1) / 2;
+  if (v->kind != V_MEMREF || dimension >= v->memref->rank)
+    return NULL;
+  const struct dim *d = i % 2 ? v->memref->size : v->memref->stride;
+  return d[dimension].text ? d[dimension].text : "";
+}
+
+static bool mentions(const char *text, const char *variable) {
+  return *variable && text_mentions(text, variable);
+}
+
+/* Whether assigning to `on` changes `from`, be it a lane, a size or an element of it. */
 static bool depends(const struct value *from, const struct value *on) {
-  const char *texts[2 * MAX_RANK + 1];
-  int n = 0;
-  if (on->kind == V_SCALAR)
-    texts[n++] = on->e.text;
-  else if (on->kind == V_MEMREF)
-    texts[n++] = on->memref->base;
-  if (on->kind == V_VECTOR || from->kind == V_VECTOR) {
-    if (on->kind == from->kind)
-      for (int i = 0; i < from->parts; i++)
-        for (int k = 0; k < on->parts; k++)
-          if (text_mentions(from->part[i], on->part[k]))
-            return true;
-    return false;
-  }
-  if (from->kind == V_MEMREF && on->kind == V_MEMREF)
-    return text_mentions(from->memref->base, texts[0]);
-  return from->kind == V_SCALAR && n && text_mentions(from->e.text, texts[0]);
+  const char *text, *variable;
+  for (int i = 0; (text = component(from, i)); i++)
+    for (int k = 0; (variable = component(on, k)); k++)
+      if (mentions(text, variable))
+        return true;
+  return false;
+}
+
+/* Whether assigning the first parts of `to` changes what the later ones get. */
+static bool changes_itself(const struct value *from, const struct value *to) {
+  const char *text;
+  for (int i = 1; (text = component(from, i)); i++)
+    for (int k = 0; k < i; k++)
+      if (strcmp(component(from, k), component(to, k)) && mentions(text, component(to, k)))
+        return true;
+  return false;
 }
 
 /* Assigns the terminator's operands (from `first`) to variables, all at once. */
@@ -111,8 +130,8 @@ static void assign(struct cg *g, MlirOperation yield, int first, struct value **
     if (from[i]->kind == V_SCALAR)
       use(g, v);
   }
-  for (int i = 1; i < n; i++) {
-    bool clash = false;
+  for (int i = 0; i < n; i++) {
+    bool clash = changes_itself(from[i], to[i]);
     for (int k = 0; k < i; k++)
       clash |= depends(from[i], to[k]);
     if (clash)

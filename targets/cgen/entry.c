@@ -400,6 +400,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->loop_depth = 0;
   g->comment_line = 0;
   g->uses_status = false;
+  g->assigned = NULL;
   g->indent = 1;
   g->function = f;
   if (!entry_describe(g, f, &e))
@@ -431,7 +432,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
       xt_buf_printf(out, "  (void)%s;\n", e.arguments[i].name);
   if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
-  xt_buf_puts(out, xt_buf_text(&body));
+  print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");
   line_reset(g, out);
   xt_buf_free(&body);

@@ -167,6 +167,7 @@ static void reset_names(struct cg *g) {
   g->indent = 0;
   g->comment_line = 0;
   g->uses_status = false;
+  g->assigned = NULL;
 }
 
 void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
@@ -235,7 +236,7 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   print_unused(g, f, xt_buf_text(&body), out);
   if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
-  xt_buf_puts(out, xt_buf_text(&body));
+  print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");
   line_reset(g, out);
   xt_buf_free(&body);
@@ -243,6 +244,52 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
 }
 
 /* Parameters that the body never names: said so once, or compilers warn. */
+void may_stay_unused(struct cg *g, const char *name) {
+  struct assigned *a = xt_arena_alloc(&g->job->arena, sizeof *a);
+  *a = (struct assigned){name, g->out->length, g->assigned};
+  g->assigned = a;
+}
+
+/* Whether `p` begins a statement `NAME = …`. */
+static bool is_assignment(const char *text, const char *p, size_t length) {
+  if (strncmp(p + length, " = ", 3))
+    return false;
+  while (p > text && p[-1] == ' ')
+    p--;
+  return p > text && p[-1] == '\n';
+}
+
+/* The end of a variable's declaration when nothing reads it, else NULL. */
+static const char *unread(const char *body, const struct assigned *a) {
+  size_t n = strlen(a->name);
+  const char *declared = text_find(body, body + a->place, a->name), *p = declared;
+  while (p && (p = text_find(body, p + n, a->name)))
+    if (!is_assignment(body, p, n))
+      return NULL;
+  const char *end = declared ? strchr(declared, ';') : NULL;
+  return end ? strchr(end, '\n') : NULL;
+}
+
+void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
+  struct assigned *unused = NULL;
+  for (struct assigned *a = g->assigned, *next; a; a = next) { /* turns their order round */
+    next = a->next;
+    const char *end = unread(body, a);
+    if (!end)
+      continue;
+    a->place = (size_t)(end - body) + 1;
+    a->next = unused;
+    unused = a;
+  }
+  size_t from = 0;
+  for (; unused; unused = unused->next) {
+    xt_buf_add(out, body + from, unused->place - from);
+    xt_buf_printf(out, "  (void)%s;\n", unused->name);
+    from = unused->place;
+  }
+  xt_buf_puts(out, body + from);
+}
+
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
   int n = (int)mlirBlockGetNumArguments(f->body);
   for (int i = -2; i < n; i++) {

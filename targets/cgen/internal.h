@@ -135,6 +135,12 @@ struct function {
   struct function *next;
 };
 
+struct assigned {
+  const char *name;
+  size_t place; /* in the function's text, before the declaration */
+  struct assigned *next;
+};
+
 struct cg {
   struct xt_job *job;
   const struct xt_config *config;
@@ -150,6 +156,7 @@ struct cg {
   struct function *function;
   struct value **pending; /* not yet printed values of the block being printed */
   size_t pending_count, pending_size;
+  struct assigned *assigned; /* variables of the function that yields assign, last first */
   unsigned comment_line; /* the source line that a comment named last */
   int loop_depth;
   bool uses_status; /* the function being printed calls one that can fail */
@@ -309,8 +316,14 @@ void print_prototype(struct cg *g, struct function *f, struct xt_buf *out);
 bool print_function(struct cg *g, struct function *f, struct xt_buf *out);
 
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out);
-/* Whether `word` stands in `text` as an identifier. */
+/* Whether `word` stands in `text` as an identifier, comments aside. */
 bool text_mentions(const char *text, const char *word);
+/* Its first place in `text` at or after `from`, NULL if there is none. */
+const char *text_find(const char *text, const char *from, const char *word);
+/* The variable that is declared next may turn out to be only assigned to. */
+void may_stay_unused(struct cg *g, const char *name);
+/* The statements of a function; a variable that nothing reads is mentioned once. */
+void print_statements(struct cg *g, const char *body, struct xt_buf *out);
 
 /* external.c */
 bool external_call(struct cg *g, MlirOperation op, struct function *f);

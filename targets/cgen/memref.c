@@ -248,6 +248,7 @@ struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
   m->base = m->root = name;
   m->is_const = is_const;
   line_directive(g, op);
+  may_stay_unused(g, name);
   line(g, "%s%s = %s%s;", memref_pointer(g, m), name,
        from->is_const && !is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "",
        from->base);
@@ -256,6 +257,7 @@ struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
     for (int i = 0; i < m->rank; i++)
       if (d[i].text) {
         const char *v = name_new(g, fmt(g, "%s_%c%d", name, k ? 's' : 'd', i));
+        may_stay_unused(g, v);
         line(g, "intptr_t %s = %s;", v, d[i].text);
         d[i].text = v;
       }
@@ -272,10 +274,12 @@ struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, 
     return NULL;
   m->base = m->root = name;
   m->alias = alias;
+  may_stay_unused(g, name);
   line(g, "%s%s = NULL;", memref_pointer(g, m), name);
   for (int i = 0; i < m->rank; i++)
     if (m->size[i].text) {
       m->size[i].text = name_new(g, fmt(g, "%s_d%d", name, i));
+      may_stay_unused(g, m->size[i].text);
       line(g, "intptr_t %s = 0;", m->size[i].text);
     }
   if (m->identity)
@@ -284,6 +288,7 @@ struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, 
     for (int i = 0; i < m->rank; i++)
       if (m->stride[i].text) {
         m->stride[i].text = name_new(g, fmt(g, "%s_s%d", name, i));
+        may_stay_unused(g, m->stride[i].text);
         line(g, "intptr_t %s = 0;", m->stride[i].text);
       }
   return m;

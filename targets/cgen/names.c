@@ -144,14 +144,33 @@ const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback
   return name_new(g, xt_arena_strndup(&g->job->arena, p, end ? (size_t)(end - p) : strlen(p)));
 }
 
-bool text_mentions(const char *text, const char *word) {
-  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-  size_t n = strlen(word);
-  for (const char *p = strstr(text, word); p; p = strstr(p + 1, word))
-    if ((p == text || !strchr(letters, p[-1])) && (!p[n] || !strchr(letters, p[n])))
+/* Whether a comment began on the line of `p` before it. */
+static bool in_comment(const char *text, const char *p) {
+  const char *start = p;
+  while (start > text && start[-1] != '\n')
+    start--;
+  bool quoted = false;
+  for (; start < p; start++) {
+    if (*start == '"' && (start == text || start[-1] != '\\'))
+      quoted = !quoted;
+    if (!quoted && start[0] == '/' && start[1] == '/')
       return true;
+  }
   return false;
 }
+
+const char *text_find(const char *text, const char *from, const char *word) {
+  static const char letters[] =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  size_t n = strlen(word);
+  for (const char *p = strstr(from, word); p; p = strstr(p + 1, word))
+    if ((p == text || !strchr(letters, p[-1])) && (!p[n] || !strchr(letters, p[n])) &&
+        !in_comment(text, p))
+      return p;
+  return NULL;
+}
+
+bool text_mentions(const char *text, const char *word) { return text_find(text, text, word); }
 
 const char *source_op(struct cg *g, struct xt_loc loc) {
   const struct xt_source *s = g->job->diag.sources;

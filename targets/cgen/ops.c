@@ -359,6 +359,38 @@ static bool build_cmpf(struct cg *g, MlirOperation op, const struct op_row *row,
   return true;
 }
 
+/* Whether a comparison with the end of the type's range always has one outcome: C compilers warn
+ * about it. Predicates by arith's numbering. */
+static bool is_decided(MlirOperation op, int64_t p, bool *outcome) {
+  enum dtype d = operand_dtype(op, 0);
+  if (p < 2 || mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0))))
+    return false;
+  bool swap = (p - 2) % 4 >= 2, or_equal = p % 2, is_unsigned = p >= 6;
+  if (d == DT_I1 && !is_unsigned) { /* true is -1 */
+    swap = !swap;
+    is_unsigned = true;
+  }
+  struct range a = range_of(mlirOperationGetOperand(op, swap));
+  struct range b = range_of(mlirOperationGetOperand(op, !swap));
+  int bits = d == DT_I1 ? 8 : dtype_bits(d);
+  int64_t max = d == DT_I1 ? 1 : is_unsigned ? -1 : INT64_MAX >> (64 - bits);
+  int64_t min = is_unsigned ? 0 : -max - 1;
+  const struct range *least = or_equal ? &a : &b, *greatest = or_equal ? &b : &a;
+  *outcome = or_equal;
+  return (least->lo == min && least->hi == min) || (greatest->lo == max && greatest->hi == max);
+}
+
+/* The outcome, with a mention of what was compared. */
+static struct expr decided(struct cg *g, const struct expr *in, bool outcome) {
+  struct xt_buf b = {0};
+  for (int i = 0; i < 2; i++)
+    if (strpbrk(in[i].text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"))
+      xt_buf_printf(&b, "(void)%s, ", expr_at(g, in[i], P_UNARY));
+  const char *text = fmt(g, "(%s%s)", xt_buf_text(&b), outcome ? "true" : "false");
+  xt_buf_free(&b);
+  return expr_make(text, P_PRIMARY, in[0].reads || in[1].reads);
+}
+
 static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
                        const struct expr *in, struct expr *out) {
   static const char *const signs[] = {"==", "!=", "<", "<=", ">", ">=", "<", "<=", ">", ">="};
@@ -375,10 +407,15 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
   }
   enum dtype d = operand_dtype(op, 0);
   bool reads = in[0].reads || in[1].reads;
-  int prec = p < 2 ? P_EQ : P_REL;
+  bool outcome;
+  if (is_decided(op, p, &outcome)) {
+    *out = decided(g, in, outcome);
+    return true;
+  }
+  int prec = p < 2 ? P_EQ : P_REL, inner = P_REL + 1; /* no comparison bare in another */
   if (d == DT_I1 && p >= 2 && p <= 5) { /* true is -1 */
     *out = expr_make(
-        fmt(g, "%s %s %s", expr_at(g, in[1], prec), signs[p], expr_at(g, in[0], prec + 1)), prec,
+        fmt(g, "%s %s %s", expr_at(g, in[1], inner), signs[p], expr_at(g, in[0], inner)), prec,
         reads);
     return true;
   }
@@ -392,7 +429,7 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
                      prec, reads);
   else
     *out = expr_make(
-        fmt(g, "%s %s %s", expr_at(g, in[0], prec + 1), signs[p], expr_at(g, in[1], prec + 1)),
+        fmt(g, "%s %s %s", expr_at(g, in[0], inner), signs[p], expr_at(g, in[1], inner)),
         prec, reads);
   return true;
 }
