@@ -2,6 +2,7 @@
 /* Runs passes, ours and upstream's, on MLIR text and prints the result. */
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "compiler/ir/pipeline.h"
 #include "compiler/ir/verify_diags.h"
 #include "compiler/support/buf.h"
+#include "compiler/support/files.h"
 
 struct options {
   struct xt_buf pipeline;
@@ -95,16 +97,8 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
 }
 
 static bool read_all(struct xt_job *job, const char *path, struct xt_buf *text) {
-  bool standard = !strcmp(path, "-");
-  FILE *file = standard ? stdin : fopen(path, "rb");
-  if (!file)
-    return xt_error(job, XT_NO_LOC, "cannot read %s: %s", path, strerror(errno));
-  char chunk[65536];
-  for (size_t n; (n = fread(chunk, 1, sizeof chunk, file)) > 0;)
-    xt_buf_add(text, chunk, n);
-  if (!standard)
-    fclose(file);
-  return true;
+  int error = xt_file_read(strcmp(path, "-") ? path : "/dev/stdin", SIZE_MAX / 2, text);
+  return !error || xt_error(job, XT_NO_LOC, "cannot read '%s': %s", path, strerror(error));
 }
 
 static void write_text(MlirStringRef text, void *file) { fwrite(text.data, 1, text.length, file); }

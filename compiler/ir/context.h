@@ -11,11 +11,8 @@
  * mlirContextDestroy. The job must outlive it. */
 MlirContext xt_context_create(struct xt_job *job);
 
-/* Reads and parses `path`; messages and locations speak of `display_name`. Registers the text as a
- * source of the job and gives every named value a NameLoc. The null module after an error. */
-MlirModule xt_module_load(struct xt_job *job, MlirContext context, const char *path,
-                          const char *display_name);
-/* The same for text in memory. */
+/* Parses text; messages and locations speak of `display_name`. Registers the text as a source of the
+ * job and gives every named value a NameLoc. The null module after an error. */
 MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *text, size_t length,
                            const char *display_name);
 

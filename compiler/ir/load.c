@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "compiler/ir/context.h"
@@ -49,31 +47,5 @@ MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *
   }
   if (!bytecode)
     xt_names_attach(job, module, text, length, display_name);
-  return module;
-}
-
-static bool read_file(struct xt_job *job, const char *path, const char *display_name,
-                      struct xt_buf *out) {
-  FILE *file = fopen(path, "rb");
-  if (!file)
-    return xt_error(job, XT_NO_LOC, "cannot read %s: %s", display_name, strerror(errno));
-  char chunk[65536];
-  size_t n;
-  while ((n = fread(chunk, 1, sizeof chunk, file)) > 0)
-    xt_buf_add(out, chunk, n);
-  int failed = ferror(file) ? errno : 0;
-  fclose(file);
-  if (failed)
-    return xt_error(job, XT_NO_LOC, "cannot read %s: %s", display_name, strerror(failed));
-  return true;
-}
-
-MlirModule xt_module_load(struct xt_job *job, MlirContext context, const char *path,
-                          const char *display_name) {
-  struct xt_buf text = {0};
-  MlirModule module = {NULL};
-  if (read_file(job, path, display_name, &text))
-    module = xt_module_parse(job, context, xt_buf_text(&text), text.length, display_name);
-  xt_buf_free(&text);
   return module;
 }

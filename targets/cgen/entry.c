@@ -201,7 +201,10 @@ static bool descriptor_value(struct cg *g, struct function *f, const struct entr
     return false;
   *m = t;
   m->is_const = !v->written;
-  m->base = m->root = name_new(g, fmt(g, "%s_data", v->name));
+  m->base = name_new(g, fmt(g, "%s_data", v->name));
+  m->root = memref_root(g, mlirValueGetType(arg), m->base);
+  if (!m->root)
+    m->root = fmt(g, "%s->aligned", v->name);
   for (int i = 0; i < t.rank; i++)
     if (t.size[i].text) {
       m->size[i].text = name_new(g, fmt(g, "%s_d%d", v->name, i));

@@ -90,11 +90,12 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
 }
 
 static const char *base_of(struct cg *g, const struct memref *m) {
-  return m->is_const ? fmt(g, "(%s)%s", pointer_to(g, m->dtype, false), m->root) : m->root;
+  const char *root = m->root ? m->root : m->base;
+  return m->is_const ? fmt(g, "(%s)%s", pointer_to(g, m->dtype, false), root) : root;
 }
 
 static const char *offset_of(struct cg *g, const struct memref *m) {
-  return strcmp(m->base, m->root) ? fmt(g, "%s - %s", m->base, m->root) : "0";
+  return m->root && strcmp(m->base, m->root) ? fmt(g, "%s - %s", m->base, m->root) : "0";
 }
 
 /* A variable that holds a memref as MLIR's C interface lays it out. */

@@ -79,7 +79,8 @@ static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_
   bool restricted = f->kernel && mlirAttributeIsNull(attr(f->op, XT_ATTR(MAY_ALIAS)));
   xt_buf_printf(out, "%s%s%s", pointer_to(g, m->dtype, m->is_const), restricted ? "restrict " : "",
                 name);
-  m->base = m->root = name;
+  m->base = name;
+  m->root = memref_root(g, mlirValueGetType(v), name);
   for (int k = 0; k < m->rank; k++)
     if (m->size[k].text) {
       m->size[k].text = name_new(g, fmt(g, "%s_d%d", name, k));
@@ -92,11 +93,6 @@ static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_
       m->stride[k].text = name_new(g, fmt(g, "%s_s%d", name, k));
       xt_buf_printf(out, ", intptr_t %s", m->stride[k].text);
     }
-  int64_t strides[MAX_RANK + 1], offset = 0;
-  if (mlirLogicalResultIsSuccess(
-          mlirMemRefTypeGetStridesAndOffset(mlirValueGetType(v), strides, &offset)) &&
-      !mlirShapedTypeIsDynamicStrideOrOffset(offset) && offset)
-    m->root = fmt(g, "(%s - %" PRId64 ")", name, offset);
   value_set(g, v, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
   return true;
 }

@@ -83,7 +83,7 @@ enum { MAX_RANK = 16, MAX_LANES = 64, MAX_PARTS = 4096 };
 
 struct memref {
   const char *base; /* pointer to the first element, a primary expression */
-  const char *root; /* pointer that offsets of reinterpret_cast count from */
+  const char *root; /* pointer that offsets of reinterpret_cast count from; NULL: not known */
   enum dtype dtype;
   bool is_const;
   bool alias;    /* in the arena: its bytes served another element type before */
@@ -248,6 +248,8 @@ const char *dim_text(struct cg *g, struct dim d);
 struct dim dim_const(int64_t value);
 struct dim dim_mul(struct cg *g, struct dim a, struct dim b);
 struct dim dim_of_expr(struct cg *g, struct expr e, const char *name);
+/* What its root is by its type alone. */
+const char *memref_root(struct cg *g, MlirType type, const char *base);
 void memref_identity_strides(struct cg *g, struct memref *m);
 bool memref_is_contiguous(const struct memref *m);
 void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,

@@ -305,6 +305,8 @@ EMIT(cast) {
   m.identity = t.identity;
   if (m.identity)
     memref_identity_strides(g, &m);
+  if (!m.root)
+    m.root = memref_root(g, to, m.base);
   set_memref(g, result(op, 0), m);
   return true;
 }
@@ -434,9 +436,20 @@ EMIT(reshape) {
   return true;
 }
 
+/* Where the buffer of a view begins is passed on with no pointer: not every view knows it. */
+static bool check_root(struct cg *g, MlirOperation op) {
+  return memref_at(g, op, 0)->root ||
+         unsupported(g, op,
+                     "'%s' of a view that a branch, a loop or a function hands on with an offset "
+                     "known only at run time is not supported",
+                     op_name(g, op));
+}
+
 EMIT(reinterpret_cast) {
   (void)row;
   struct memref *from = memref_at(g, op, 0);
+  if (!check_root(g, op))
+    return false;
   const char *name = name_for(g, mlirOperationGetLocation(op), 0, "view");
   struct memref m = {
       .dtype = from->dtype, .is_const = from->is_const, .alias = from->alias, .root = from->root};
@@ -457,6 +470,11 @@ EMIT(reinterpret_cast) {
 EMIT(metadata) {
   (void)row;
   struct memref *from = memref_at(g, op, 0);
+  bool needs_root = !mlirOpOperandIsNull(mlirValueGetFirstUse(result(op, 0))) ||
+                    !mlirOpOperandIsNull(mlirValueGetFirstUse(result(op, 1)));
+  if (needs_root && !check_root(g, op))
+    return false;
+  const char *root = from->root ? from->root : from->base;
   struct memref base = {.dtype = from->dtype,
                         .is_const = from->is_const,
                         .alias = from->alias,
@@ -464,7 +482,7 @@ EMIT(metadata) {
                         .root = from->root};
   set_memref(g, result(op, 0), base);
   set_scalar(g, result(op, 1),
-             strcmp(from->base, from->root) ? fmt(g, "(%s - %s)", from->base, from->root) : "0",
+             strcmp(from->base, root) ? fmt(g, "(%s - %s)", from->base, root) : "0",
              P_PRIMARY);
   for (int i = 0; i < from->rank; i++) {
     set_scalar(g, result(op, 2 + i), dim_text(g, from->size[i]), P_PRIMARY);

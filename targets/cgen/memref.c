@@ -47,6 +47,14 @@ const char *memref_pointer(struct cg *g, const struct memref *m) {
   return fmt(g, "%sxt_%s_alias *", m->is_const ? "const " : "", dtypes[m->dtype].name);
 }
 
+const char *memref_root(struct cg *g, MlirType type, const char *base) {
+  int64_t strides[MAX_RANK + 1], offset = 0;
+  if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)) ||
+      mlirShapedTypeIsDynamicStrideOrOffset(offset))
+    return NULL;
+  return offset ? fmt(g, "(%s - %" PRId64 ")", base, offset) : base;
+}
+
 void memref_identity_strides(struct cg *g, struct memref *m) {
   struct dim s = dim_const(1);
   for (int i = m->rank - 1; i >= 0; i--) {
@@ -245,7 +253,8 @@ struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
                                const struct memref *from, bool is_const) {
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
   *m = *from;
-  m->base = m->root = name;
+  m->base = name;
+  m->root = NULL;
   m->is_const = is_const;
   line_directive(g, op);
   may_stay_unused(g, name);
@@ -272,7 +281,8 @@ struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, 
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
   if (!memref_from_type(g, op, type, m))
     return NULL;
-  m->base = m->root = name;
+  m->base = name;
+  m->root = memref_root(g, type, name);
   m->alias = alias;
   may_stay_unused(g, name);
   line(g, "%s%s = NULL;", memref_pointer(g, m), name);

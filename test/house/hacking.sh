@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# hacking.sh ROOT SCRATCH: follows HACKING.md in a copy of the tree. Its pass is added by one row, one
+# file and one test; its op, whose row is taken away first, by one row and one test.
+set -euo pipefail
+root=$1 scratch=$2
+rm -rf "$scratch" && mkdir -p "$scratch/tree"
+(cd "$root" && git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$scratch/tree" 2>/dev/null || true)
+cd "$scratch/tree"
+
+# The code block after the line that says FILE in backquotes, or whose text matches a pattern.
+block_of() { awk -v f="\`$1\`" 'index($0, f) {seen = 1} seen && /^```/ {if (on) exit; on = 1; next} on' HACKING.md; }
+row_of() { grep -m1 "^$1(" HACKING.md; }
+
+op_row=$(row_of ELEM) pass_row=$(row_of PASS)
+op=$(sed 's/ELEM("\([^"]*\)".*/\1/' <<<"$op_row")
+[ -n "$op" ] && [ -n "$pass_row" ]
+
+build() {
+  [ -f "$scratch/build/build.ninja" ] || cmake -S . -B "$scratch/build" -G Ninja -DCMAKE_BUILD_TYPE=Debug >/dev/null
+  ninja -C "$scratch/build" xtcc xtcc1 xt-opt xtrt >"$scratch/ninja.log" || { cat "$scratch/ninja.log"; exit 1; }
+}
+
+grep -v "\"$op\"" targets/cgen/ops.def >"$scratch/ops" && mv "$scratch/ops" targets/cgen/ops.def
+build
+block_of test/e2e/cbrt.mlir >test/e2e/cbrt.mlir
+grep -q "$op" test/e2e/cbrt.mlir
+if "$scratch/build/bin/xtcc" -S test/e2e/cbrt.mlir -o "$scratch/x.c" 2>"$scratch/err"; then
+  echo "compiled without the row" && exit 1
+fi
+grep -q "op '$op' cannot be printed as C" "$scratch/err"
+
+echo "$op_row" >>targets/cgen/ops.def
+echo "$pass_row" >>passes/passes.def
+for f in passes/drop_noise.c test/passes/drop-noise.mlir; do block_of "$f" >"$f" && [ -s "$f" ]; done
+build
+export PATH=$scratch/build/bin:$PATH
+test=test/passes/drop-noise.mlir
+eval "$(sed -n 's|^// RUN: ||p' "$test" | sed "s|%s|$test|g")"
+XTCC=$scratch/build/bin/xtcc TMP=$scratch VARIANTS=O0-gcc bash test/e2e/run.sh --ulp=1 test/e2e/cbrt.mlir
