@@ -22,6 +22,14 @@ struct compile {
 
 static void append(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
 
+/* Lowered IR with the names of the source. */
+static void print_mlir(MlirModule module, struct xt_buf *out) {
+  MlirOpPrintingFlags flags = mlirOpPrintingFlagsCreate();
+  mlirOpPrintingFlagsPrintNameLocAsPrefix(flags);
+  mlirOperationPrintWithFlags(mlirModuleGetOperation(module), flags, append, out);
+  mlirOpPrintingFlagsDestroy(flags);
+}
+
 /* One piece of the input: lowered, then printed. */
 static bool compile_piece(void *data, const char *text, size_t length, bool first) {
   struct compile *c = data;
@@ -43,8 +51,7 @@ static bool compile_piece(void *data, const char *text, size_t length, bool firs
   if (ok && o->only_mlir) {
     if (!first)
       xt_buf_puts(&c->mlir, "// -----\n");
-    mlirOperationPrint(mlirModuleGetOperation(module), append, &c->mlir);
-    xt_buf_puts(&c->mlir, "\n");
+    print_mlir(module, &c->mlir);
   } else if (ok) {
     ok = c->target->print(c->job, module, &c->out);
   }
