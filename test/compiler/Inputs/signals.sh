@@ -22,13 +22,13 @@ end() {
   wait "$1"
   local got=$?
   [ "$got" = "$code" ] || fail "exit code $got instead of $code"
-  for _ in $(seq 100); do
+  for _ in $(seq 500); do
     [ -z "$(ls -A tmp)" ] && break
     sleep 0.02
   done
   [ -z "$(ls -A tmp)" ] || fail "left in tmp: $(ls -A tmp)"
   [ "$(ls -A out)" = x.a ] && [ "$(cat out/x.a)" = old ] || fail "outputs changed"
-  for _ in $(seq 100); do
+  for _ in $(seq 500); do
     pgrep -f "xt-out-dir=$PWD/tmp" >/dev/null || return 0
     sleep 0.02
   done
@@ -39,7 +39,7 @@ signal=$2 code=$3 who=${4-driver}
 # jobs in the background, and all that lit starts, would ignore some signals
 env --default-signal bin/xtcc hang.mlir -o out/x.a 2>started &
 pid=$!
-for _ in $(seq 200); do
+for _ in $(seq 1500); do
   grep -q started started && break
   sleep 0.02
 done
@@ -51,7 +51,7 @@ sleep 20 >pipe &
 writer=$!
 env --default-signal bin/xtcc - -o out/x.a <pipe &
 pid=$!
-for _ in $(seq 200); do
+for _ in $(seq 1500); do
   [ -n "$(pgrep -xP "$pid" xtcc)" ] && break
   sleep 0.02
 done
