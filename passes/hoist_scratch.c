@@ -2,6 +2,7 @@
 
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
+#include <assert.h>
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
@@ -131,6 +132,7 @@ static bool drop_results(struct xt_job *job, MlirOperation kernel, const struct 
       xt_values_add(&job->arena, &operands, mlirOperationGetOperand(call, i));
     for (intptr_t i = 0; i < count; i++) {
       intptr_t arg = mlirBlockArgumentGetArgNumber(mlirOperationGetOperand(end, i));
+      assert(arg < (intptr_t)operands.count);
       mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(call, i), operands.at[arg]);
     }
     char *name = xt_str_dup(&job->arena, xt_func_name(kernel));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Runs passes, ours and upstream's, on MLIR text and prints the result. */
 
+#include <assert.h>
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -76,7 +77,7 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
     else if ((value = value_of(arg, "--pass-pipeline")))
       xt_buf_printf(&o->pipeline, "%s%s", o->pipeline.length ? "," : "", value);
     else if ((value = value_of(arg, "--opt-level")))
-      job->config.opt_level = atoi(value);
+      job->config.opt_level = value[0] >= '0' && value[0] <= '3' && !value[1] ? value[0] - '0' : -1;
     else if ((value = value_of(arg, "--mlir-print-ir-before")))
       o->printing.before = value;
     else if ((value = value_of(arg, "--mlir-print-ir-after")))
@@ -92,6 +93,8 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
     else
       o->input = arg;
   }
+  if (job->config.opt_level < 0)
+    return xt_error(job, XT_NO_LOC, "--opt-level is 0, 1, 2 or 3");
   return o->input || o->help || o->print_passes ||
          xt_error(job, XT_NO_LOC, "no input file; '-' is standard input");
 }
@@ -145,6 +148,7 @@ static bool run_piece(void *data, const char *text, size_t length, bool first) {
 }
 
 static bool run(struct xt_job *job, struct options *o) {
+  assert(o->input);
   struct xt_buf text = {0};
   FILE *out = stdout;
   bool ok = read_all(job, o->input, &text);
