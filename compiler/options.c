@@ -318,8 +318,9 @@ static void record(struct xt_parse *p, const struct xt_option *row, const char *
 }
 
 static bool is_link_input(const char *path) {
+  const char *version = strstr(path, ".so.");
   return xt_ends_with(path, ".o") || xt_ends_with(path, ".a") || xt_ends_with(path, ".so") ||
-         strstr(path, ".so.");
+         (version && !version[4 + strspn(version + 4, "0123456789.")]);
 }
 
 static void add_input(struct xt_parse *p, const char *path, bool literal) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/Dialect/Transform/Interpreter.h"
 
 #include "compiler/ir/loc.h"
@@ -26,10 +27,60 @@ static bool is_composite(MlirOperation op, void *data) {
   return false;
 }
 
+static bool is_empty(MlirType type) {
+  for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
+    if (!mlirShapedTypeIsDynamicDim(type, i) && mlirShapedTypeGetDimSize(type, i) == 0)
+      return true;
+  return false;
+}
+
+static MlirType operand_type(MlirOperation op, intptr_t i) {
+  return mlirValueGetType(mlirOperationGetOperand(op, i));
+}
+
+/* Padding around nothing is padding alone. Upstream would insert a slice of size zero, whose offset
+ * its verifier may refuse. */
+static void pad_nothing(MlirOperation pad) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(pad, 0));
+  if (!is_empty(operand_type(pad, 0)) || !mlirShapedTypeHasStaticShape(type))
+    return;
+  MlirOperationState state =
+      mlirOperationStateGet(xt_str("tensor.generate"), mlirOperationGetLocation(pad));
+  MlirRegion region = mlirRegionCreate();
+  mlirRegionTakeBody(region, mlirOperationGetRegion(pad, 0));
+  mlirOperationStateAddResults(&state, 1, &type);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  MlirOperation generate = mlirOperationCreate(&state);
+  xt_insert(xt_at_op(pad), generate);
+  mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(pad, 0),
+                                mlirOperationGetResult(generate, 0));
+  mlirOperationDestroy(pad);
+}
+
+/* Empty parts of a concatenation go, for the same reason, as long as one part stays. */
+static void concat_parts(struct xt_job *job, MlirOperation concat) {
+  struct xt_values parts = {0};
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(concat); i++)
+    if (!is_empty(operand_type(concat, i)))
+      xt_values_add(&job->arena, &parts, mlirOperationGetOperand(concat, i));
+  if (parts.count)
+    mlirOperationSetOperands(concat, (intptr_t)parts.count, parts.at);
+}
+
+static void handle_empty(struct xt_job *job, MlirOperation op) {
+  struct xt_ops pads = xt_ops_named(&job->arena, op, "tensor.pad");
+  for (size_t i = 0; i < pads.count; i++)
+    pad_nothing(pads.at[i]);
+  struct xt_ops concats = xt_ops_named(&job->arena, op, "tensor.concat");
+  for (size_t i = 0; i < concats.count; i++)
+    concat_parts(job, concats.at[i]);
+}
+
 /* requires: functions on tensors
  * produces: no composite op: each is made of structured and tensor ops by upstream's rules
  * breaks:   nothing */
 bool xt_pass_decompose(struct xt_job *job, MlirOperation op) {
+  handle_empty(job, op);
   if (!xt_ops_collect(&job->arena, op, is_composite, NULL).count)
     return true;
   MlirOperation schedule = mlirOperationCreateParse(

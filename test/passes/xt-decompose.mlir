@@ -30,3 +30,17 @@ func.func @concat(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<5xf32> {
   %u = tensor.concat dim(0) %x, %y : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
   return %u : tensor<5xf32>
 }
+
+// Parts of size zero: a slice of size zero at the end of a dimension would be refused upstream.
+// CHECK-LABEL: func.func @nothing(
+// CHECK: tensor.generate
+// CHECK-NOT: tensor.insert_slice
+func.func @nothing(%x: tensor<3x0xf32>, %y: tensor<2xf32>, %z: tensor<0xf32>) -> (tensor<5x2xf32>, tensor<2xf32>) {
+  %c = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[0, 2] high[2, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %c : f32
+  } : tensor<3x0xf32> to tensor<5x2xf32>
+  %u = tensor.concat dim(0) %y, %z : (tensor<2xf32>, tensor<0xf32>) -> tensor<2xf32>
+  return %p, %u : tensor<5x2xf32>, tensor<2xf32>
+}
