@@ -89,8 +89,8 @@ static bool check_request(struct planner *p, const struct xt_emit *request) {
   const char *word = xt_kinds[request->kind].word;
   bool ok = true;
   if (p->o->split_input_file && request->kind != XT_KIND_MLIR)
-    ok = xt_error(p->job, XT_NO_LOC, "--split-input-file goes with -E, not with output of kind '%s'",
-                  word);
+    ok = xt_error(p->job, XT_NO_LOC,
+                  "--split-input-file goes with -E, not with output of kind '%s'", word);
   if (!request->path)
     return ok;
   if (!strcmp(request->path, "-") && !is_text(request->kind))

@@ -11,8 +11,8 @@
  * mlirContextDestroy. The job must outlive it. */
 MlirContext xt_context_create(struct xt_job *job);
 
-/* Parses text; messages and locations speak of `display_name`. Registers the text as a source of the
- * job and gives every named value a NameLoc. The null module after an error. */
+/* Parses text; messages and locations speak of `display_name`. Registers the text as a source of
+ * the job and gives every named value a NameLoc. The null module after an error. */
 MlirModule xt_module_parse(struct xt_job *job, MlirContext context, const char *text, size_t length,
                            const char *display_name);
 

@@ -126,7 +126,43 @@ static void analyse(struct cg *g, struct function *f) {
   f->written = w;
 }
 
+static MlirValue buffer_of(MlirValue v) {
+  while (mlirValueIsAOpResult(v) && is_view(mlirOpResultGetOwner(v)))
+    v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
+  return v;
+}
+
+static bool passes_twice(MlirOperation call) {
+  int n = (int)mlirOperationGetNumOperands(call);
+  for (int i = 1; i < n; i++)
+    for (int k = 0; k < i; k++) {
+      MlirValue a = mlirOperationGetOperand(call, i), b = mlirOperationGetOperand(call, k);
+      if (mlirTypeIsAMemRef(mlirValueGetType(a)) && mlirValueEqual(buffer_of(a), buffer_of(b)))
+        return true;
+    }
+  return false;
+}
+
+static MlirWalkResult mark_called(MlirOperation op, void *data) {
+  struct cg *g = data;
+  if (!op_is(op, "func.call"))
+    return MlirWalkResultAdvance;
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
+  struct function *callee = function_find(g, name.data, name.length);
+  if (!callee)
+    return MlirWalkResultAdvance;
+  callee->aliased |= passes_twice(op);
+  bool again = callee->called;
+  callee->called = true;
+  if (!again && !callee->external && !callee->entry)
+    mlirOperationWalk(callee->op, mark_called, g, MlirWalkPreOrder);
+  return MlirWalkResultAdvance;
+}
+
 void access_analyse(struct cg *g) {
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->entry)
+      mlirOperationWalk(f->op, mark_called, g, MlirWalkPreOrder);
   for (struct function *f = g->functions; f; f = f->next)
     analyse(g, f);
 }

@@ -416,7 +416,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->out = &body;
   bool ok = print_body(g, &e);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
-  xt_buf_printf(out, "// func @%s, line %u\n", f->name, loc.line);
+  xt_buf_printf(out, "// func @%s, line %u\n", comment_text(g, f->name), loc.line);
   if (f->heap) {
     bool first = false;
     struct xt_buf text = {0};
@@ -430,9 +430,12 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   } else {
     print_entry_prototype(g, &e, true, " {\n", out);
   }
-  for (int i = 0; i < e.argument_count; i++)
-    if (!text_mentions(xt_buf_text(&body), e.arguments[i].name))
-      xt_buf_printf(out, "  (void)%s;\n", e.arguments[i].name);
+  for (int i = 0; i < e.argument_count + e.result_count; i++) {
+    const char *name =
+        i < e.argument_count ? e.arguments[i].name : e.results[i - e.argument_count].name;
+    if (!text_mentions(xt_buf_text(&body), name))
+      xt_buf_printf(out, "  (void)%s;\n", name);
+  }
   if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
   print_statements(g, xt_buf_text(&body), out);

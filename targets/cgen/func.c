@@ -76,7 +76,8 @@ static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_
   if (!memref_from_type(g, f->op, mlirValueGetType(v), m))
     return false;
   m->is_const = !f->written[i];
-  bool restricted = f->kernel && mlirAttributeIsNull(attr(f->op, XT_ATTR(MAY_ALIAS)));
+  bool restricted =
+      f->kernel && !f->aliased && mlirAttributeIsNull(attr(f->op, XT_ATTR(MAY_ALIAS)));
   xt_buf_printf(out, "%s%s%s", pointer_to(g, m->dtype, m->is_const), restricted ? "restrict " : "",
                 name);
   m->base = name;
@@ -180,7 +181,7 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
     MlirStringRef s = mlirStringAttrGetValue(source);
     xt_buf_printf(out, "// %.*s", (int)s.length, s.data);
   } else {
-    xt_buf_printf(out, "// func @%s", f->name);
+    xt_buf_printf(out, "// func @%s", comment_text(g, f->name));
   }
   if (loc.file && loc.line)
     xt_buf_printf(out, ", line %u", loc.line);

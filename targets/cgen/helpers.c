@@ -88,8 +88,25 @@ static void print_one(const char *text, enum dtype d, struct xt_buf *out) {
   xt_buf_puts(out, "\n");
 }
 
-void print_helpers(struct cg *g, struct xt_buf *out) {
-  for (int i = 0; g->helper && i < HELPER_COUNT; i++) {
+/* Forgets helpers of expressions that nothing used in the end. */
+static void keep_mentioned(struct cg *g, const char *body) {
+  const unsigned *asked = g->helper;
+  g->helper = xt_arena_alloc(&g->job->arena, HELPER_COUNT * sizeof *g->helper);
+  for (int i = 0; asked && i < HELPER_COUNT; i++)
+    for (int d = 0; d <= DT_COUNT; d++) {
+      if (!(asked[i] >> d & 1))
+        continue;
+      const char *name = helpers[i].name;
+      if (d < DT_COUNT)
+        name = fmt(g, "%s_%s", name, dtypes[d].name);
+      if (text_mentions(body, name))
+        mark(g, i, (enum dtype)d);
+    }
+}
+
+void print_helpers(struct cg *g, const char *body, struct xt_buf *out) {
+  keep_mentioned(g, body);
+  for (int i = 0; i < HELPER_COUNT; i++) {
     if (!g->helper[i])
       continue;
     xt_buf_printf(out, "// %s\n", helpers[i].comment);

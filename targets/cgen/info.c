@@ -7,6 +7,19 @@
 #include "compiler/support/json.h"
 #include "targets/cgen/internal.h"
 
+/* What stands between the quotes of a C string. */
+static const char *c_string(struct cg *g, const char *text) {
+  struct xt_buf b = {0};
+  for (const char *p = text; *p; p++)
+    if (*p < ' ' || *p > '~')
+      xt_buf_printf(&b, "\\%03o", (unsigned)(unsigned char)*p);
+    else
+      xt_buf_printf(&b, "%s%c", strchr("\"\\?", *p) ? "\\" : "", *p);
+  const char *quoted = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
+  xt_buf_free(&b);
+  return quoted;
+}
+
 static const char *const kinds[] = {"scalar", "array", "descriptor"};
 
 static const char *stem(struct cg *g) { return fmt(g, "%s%s", g->config->prefix, g->config->stem); }
@@ -41,7 +54,8 @@ bool print_header(struct cg *g, struct xt_buf *out) {
       continue;
     }
     const char *upper = upper_case(g, e.symbol);
-    xt_buf_printf(&prototypes, "/* func @%s: 0 or a negative enum xtrt_status.\n", f->name);
+    xt_buf_printf(&prototypes, "/* func @%s: 0 or a negative enum xtrt_status.\n",
+                  comment_text(g, f->name));
     for (int i = 0; i < e.argument_count; i++)
       print_value_comment(&e.arguments[i], &prototypes);
     for (int i = 0; i < e.result_count; i++)
@@ -100,8 +114,8 @@ bool print_info(struct cg *g, struct xt_buf *out) {
     print_value_table(g, a, e.arguments, e.argument_count, out);
     print_value_table(g, r, e.results, e.result_count, out);
     xt_buf_printf(&functions, "    {\"%s\", \"%s\", %s_WORKSPACE_BYTES, 64, %d, %d, %s, %s},\n",
-                  f->name, e.symbol, upper_case(g, e.symbol), e.argument_count, e.result_count,
-                  e.argument_count ? a : "NULL", e.result_count ? r : "NULL");
+                  c_string(g, f->name), e.symbol, upper_case(g, e.symbol), e.argument_count,
+                  e.result_count, e.argument_count ? a : "NULL", e.result_count ? r : "NULL");
     count++;
   }
   const char *name = stem(g);
@@ -211,7 +225,7 @@ bool print_main(struct cg *g, struct xt_buf *out) {
                        "nothing or an integer; '%s' does not",
                        f->name);
   xt_buf_printf(out, "/* Made by xtcc: starts @%s. */\n#include <stdio.h>\n\n#include \"%s.h\"\n\n",
-                f->name, g->config->stem);
+                comment_text(g, f->name), g->config->stem);
   xt_buf_puts(out, "int main(void) {\n");
   if (exit_code)
     xt_buf_printf(out, "  %s code = 0;\n",
@@ -219,10 +233,11 @@ bool print_main(struct cg *g, struct xt_buf *out) {
   xt_buf_printf(out,
                 "  const int status = %s(%s);\n"
                 "  if (status) {\n"
-                "    fprintf(stderr, \"%s: %%s\\n\", xtrt_strerror(status));\n"
+                "    fprintf(stderr, \"%%s: %%s\\n\", \"%s\", xtrt_strerror(status));\n"
                 "    return 1;\n"
                 "  }\n"
                 "  return %s;\n}\n",
-                e.symbol, exit_code ? "&code" : "", f->name, exit_code ? "(int)code" : "0");
+                e.symbol, exit_code ? "&code" : "", c_string(g, f->name),
+                exit_code ? "(int)code" : "0");
   return true;
 }

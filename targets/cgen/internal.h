@@ -125,8 +125,10 @@ struct function {
   MlirBlock body; /* null: external */
   const char *name, *symbol;
   bool entry, kernel, external;
-  bool fails; /* returns a status */
-  bool heap;  /* needs the heap list */
+  bool fails;   /* returns a status */
+  bool heap;    /* needs the heap list */
+  bool called;  /* by an entry point, maybe through others */
+  bool aliased; /* a call passes one buffer twice */
   int64_t frame_bytes;
   MlirType type;
   MlirType signature; /* entries: the type in the source */
@@ -157,7 +159,7 @@ struct cg {
   struct value **pending; /* not yet printed values of the block being printed */
   size_t pending_count, pending_size;
   struct assigned *assigned; /* variables of the function that yields assign, last first */
-  unsigned comment_line; /* the source line that a comment named last */
+  unsigned comment_line;     /* the source line that a comment named last */
   int loop_depth;
   bool uses_status; /* the function being printed calls one that can fail */
   bool failed;
@@ -180,6 +182,8 @@ void name_release(struct cg *g, const char *name);
 const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback);
 const char *name_c_identifier(struct cg *g, const char *text);
 bool name_is_reserved(const char *name);
+/* Text that stays in its comment: no line end, backslash, trigraph or end of a comment. */
+const char *comment_text(struct cg *g, const char *text);
 /* The op's name as the source spells it at a location, else NULL. */
 const char *source_op(struct cg *g, struct xt_loc loc);
 
@@ -188,6 +192,8 @@ char *fmt(struct cg *g, const char *format, ...) __attribute__((format(printf, 2
 struct value *value_get(struct cg *g, MlirValue v);
 struct value *value_set(struct cg *g, MlirValue v, struct value value);
 struct expr expr_make(const char *text, int prec, bool reads);
+/* Whether C gives the expression type int though its value has element type `d`: only literals. */
+bool expr_is_int(struct expr e, enum dtype d);
 /* Text of an expression, in parentheses when it binds weaker than `prec`. */
 const char *expr_at(struct cg *g, struct expr e, int prec);
 /* The expression of a scalar SSA value; a pending one is consumed. */
@@ -217,7 +223,8 @@ const char *constant_text(struct cg *g, MlirAttribute attr, enum dtype d);
 const char *float_text(struct cg *g, double value, enum dtype d);
 const char *int_text(struct cg *g, int64_t value, enum dtype d);
 void use_helper(struct cg *g, const char *name);
-void print_helpers(struct cg *g, struct xt_buf *out);
+/* The helpers that `body` mentions. */
+void print_helpers(struct cg *g, const char *body, struct xt_buf *out);
 
 /* Element `i` of a dense attribute as C text; in_memory: as f16 and bf16 are stored. */
 const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d);

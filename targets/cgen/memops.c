@@ -119,6 +119,9 @@ EMIT(select) {
   if (mlirTypeIsAVector(type))
     return emit_select_vector(g, op);
   struct expr c = use(g, operand(op, 0)), a = use(g, operand(op, 1)), b = use(g, operand(op, 2));
+  enum dtype d = dtype_of(type);
+  if (expr_is_int(a, d) && expr_is_int(b, d))
+    a = expr_make(fmt(g, "(%s)%s", dtypes[d].local, expr_at(g, a, P_UNARY)), P_UNARY, a.reads);
   define(g, op, 0,
          expr_make(
              fmt(g, "%s ? %s : %s", expr_at(g, c, P_EQ), expr_at(g, a, P_EQ), expr_at(g, b, P_EQ)),
@@ -176,7 +179,7 @@ EMIT(assert) {
   const char *text = xt_arena_strndup(&g->job->arena, message.data, message.length);
   if (g->file && strstr(text, g->file)) /* the folder is nobody's business */
     text = strstr(text, g->file);
-  line(g, "if (!%s) // %s", c, strpbrk(text, "\n\\") ? "assertion" : text);
+  line(g, "if (!%s) // %s", c, comment_text(g, text));
   line(g, "  return XTRT_ERR_ASSERT;");
   return true;
 }
@@ -482,8 +485,7 @@ EMIT(metadata) {
                         .root = from->root};
   set_memref(g, result(op, 0), base);
   set_scalar(g, result(op, 1),
-             strcmp(from->base, root) ? fmt(g, "(%s - %s)", from->base, root) : "0",
-             P_PRIMARY);
+             strcmp(from->base, root) ? fmt(g, "(%s - %s)", from->base, root) : "0", P_PRIMARY);
   for (int i = 0; i < from->rank; i++) {
     set_scalar(g, result(op, 2 + i), dim_text(g, from->size[i]), P_PRIMARY);
     set_scalar(g, result(op, 2 + from->rank + i), dim_text(g, from->stride[i]), P_PRIMARY);

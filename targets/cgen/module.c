@@ -16,7 +16,7 @@ static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
 static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
                        struct xt_buf *out) {
   struct xt_buf helpers = {0};
-  print_helpers(g, &helpers);
+  print_helpers(g, xt_buf_text(body), &helpers);
   print_title(g, unit, out);
   bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
   if (floats)
@@ -77,16 +77,25 @@ static void forget_needs(struct cg *g) {
   memset(g->vector_type, 0, sizeof g->vector_type);
 }
 
+/* A function that nothing calls is looked at for errors only. */
+static bool print_if_called(struct cg *g, struct function *f, struct xt_buf *out) {
+  if (f->called)
+    return print_function(g, f, out);
+  struct xt_buf text = {0};
+  bool ok = print_function(g, f, &text);
+  xt_buf_free(&text);
+  return ok;
+}
+
 static bool print_kernels(struct cg *g, struct xt_buf *out) {
   bool ok = true;
   for (struct function *f = g->functions; f; f = f->next)
-    if (f->kernel) {
+    if (f->kernel && f->called)
       print_prototype(g, f, out);
-    }
   xt_buf_puts(out, "\n");
   for (struct function *f = g->functions; f; f = f->next)
     if (f->kernel)
-      ok &= print_function(g, f, out);
+      ok &= print_if_called(g, f, out);
   return ok;
 }
 
@@ -94,7 +103,7 @@ static bool print_kernels(struct cg *g, struct xt_buf *out) {
 static bool print_callees(struct cg *g, struct xt_buf *out) {
   bool ok = true, any = false;
   for (struct function *f = g->functions; f; f = f->next) {
-    if (f->entry || (f->kernel && g->config->single_file))
+    if (f->entry || (f->kernel && g->config->single_file) || (!f->called && !f->external))
       continue;
     if (f->external)
       ok &= print_external_prototype(g, f, out);
@@ -113,7 +122,7 @@ static bool print_host_body(struct cg *g, struct xt_buf *out) {
     ok &= print_kernels(g, out);
   for (struct function *f = g->functions; f; f = f->next)
     if (!f->entry && !f->kernel && !f->external)
-      ok &= print_function(g, f, out);
+      ok &= print_if_called(g, f, out);
   for (struct function *f = g->functions; f; f = f->next)
     if (f->entry)
       ok &= print_entry(g, f, out);

@@ -8,35 +8,265 @@
 
 /* Words that are C's, C++'s, a header's or ours. */
 static const char *const reserved[] = {
-    "alignas",  "alignof",   "and",       "asm",       "assert",     "auto",        "bitand",
-    "bitor",    "bool",      "break",     "case",      "catch",      "char",        "class",
-    "const",    "constexpr", "continue",  "default",   "delete",     "do",          "double",
-    "else",     "enum",      "explicit",  "export",    "extern",     "false",       "float",
-    "for",      "frame",     "fprintf",   "free",      "friend",     "goto",        "heap",
-    "if",       "inline",    "int",       "exit",      "abort",      "calloc",      "realloc",
-    "puts",     "putchar",   "strlen",    "strcmp",    "strcpy",     "sprintf",     "snprintf",
-    "scanf",    "isfinite",  "isinf",     "isnan",     "isnormal",   "isunordered", "long",
-    "main",     "malloc",    "memcpy",    "memmove",   "memset",     "mutable",     "namespace",
-    "new",      "noexcept",  "not",       "nullptr",   "operator",   "or",          "printf",
-    "private",  "protected", "public",    "register",  "restrict",   "return",      "short",
-    "signbit",  "signed",    "sizeof",    "static",    "status",     "struct",      "switch",
-    "template", "this",      "throw",     "true",      "try",        "typedef",     "typeid",
-    "typename", "union",     "unsigned",  "using",     "virtual",    "void",        "volatile",
-    "while",    "workspace", "xor",       "y0",        "y1",         "yn",          "j0",
-    "j1",       "jn",        "gamma",     "signgam",   "unix",       "linux",       "NULL",
-    "INFINITY", "NAN",       "INT32_MIN", "INT64_MIN", "INTPTR_MIN", "lane",
+    "abort",
+    "alignas",
+    "aligned_alloc",
+    "alignof",
+    "alloca",
+    "and",
+    "asm",
+    "assert",
+    "auto",
+    "basename",
+    "bcmp",
+    "bcopy",
+    "bitand",
+    "bitor",
+    "bool",
+    "break",
+    "bzero",
+    "calloc",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "complex",
+    "const",
+    "constexpr",
+    "continue",
+    "DECIMAL_DIG",
+    "default",
+    "delete",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "EOF",
+    "errno",
+    "exit",
+    "explicit",
+    "export",
+    "extern",
+    "false",
+    "fclose",
+    "ffs",
+    "fgets",
+    "finite",
+    "float",
+    "fopen",
+    "for",
+    "fpclassify",
+    "fprintf",
+    "fputc",
+    "fputs",
+    "frame",
+    "fread",
+    "free",
+    "friend",
+    "fscanf",
+    "fwrite",
+    "gamma",
+    "goto",
+    "heap",
+    "if",
+    "imaginary",
+    "imaxabs",
+    "INFINITY",
+    "inline",
+    "int",
+    "INT32_MIN",
+    "INT64_MIN",
+    "INTPTR_MIN",
+    "isalnum",
+    "isalpha",
+    "isblank",
+    "iscanonical",
+    "iscntrl",
+    "isdigit",
+    "iseqsig",
+    "isfinite",
+    "isgraph",
+    "isgreater",
+    "isgreaterequal",
+    "isinf",
+    "isless",
+    "islessequal",
+    "islessgreater",
+    "islower",
+    "isnan",
+    "isnormal",
+    "isprint",
+    "ispunct",
+    "issignaling",
+    "isspace",
+    "issubnormal",
+    "isunordered",
+    "isupper",
+    "isxdigit",
+    "iszero",
+    "j0",
+    "j1",
+    "jn",
+    "lane",
+    "linux",
+    "llabs",
+    "long",
+    "main",
+    "malloc",
+    "math_errhandling",
+    "memccpy",
+    "memchr",
+    "memcmp",
+    "memcpy",
+    "memmem",
+    "memmove",
+    "mempcpy",
+    "memrchr",
+    "memset",
+    "mutable",
+    "namespace",
+    "NAN",
+    "new",
+    "noexcept",
+    "not",
+    "NULL",
+    "nullptr",
+    "offsetof",
+    "operator",
+    "or",
+    "posix_memalign",
+    "printf",
+    "private",
+    "protected",
+    "public",
+    "putc",
+    "putchar",
+    "puts",
+    "realloc",
+    "register",
+    "restrict",
+    "return",
+    "scanf",
+    "short",
+    "signbit",
+    "signed",
+    "signgam",
+    "SIZE_MAX",
+    "sizeof",
+    "snprintf",
+    "sprintf",
+    "sscanf",
+    "static",
+    "static_assert",
+    "status",
+    "stderr",
+    "stdin",
+    "stdout",
+    "stpcpy",
+    "stpncpy",
+    "strcasecmp",
+    "strcat",
+    "strchr",
+    "strcmp",
+    "strcoll",
+    "strcpy",
+    "strcspn",
+    "strdup",
+    "strerror",
+    "strlen",
+    "strncasecmp",
+    "strncat",
+    "strncmp",
+    "strncpy",
+    "strndup",
+    "strnlen",
+    "strpbrk",
+    "strrchr",
+    "strsep",
+    "strsignal",
+    "strspn",
+    "strstr",
+    "strtod",
+    "strtof",
+    "strtok",
+    "strtol",
+    "strtold",
+    "strtoll",
+    "strtoul",
+    "strtoull",
+    "struct",
+    "strxfrm",
+    "swab",
+    "switch",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "tolower",
+    "toupper",
+    "true",
+    "try",
+    "typedef",
+    "typeid",
+    "typename",
+    "typeof",
+    "union",
+    "unix",
+    "unsigned",
+    "using",
+    "vfprintf",
+    "vfscanf",
+    "virtual",
+    "void",
+    "volatile",
+    "vprintf",
+    "vscanf",
+    "vsnprintf",
+    "vsprintf",
+    "vsscanf",
+    "while",
+    "workspace",
+    "xor",
+    "y0",
+    "y1",
+    "yn",
 };
 
-/* libm's functions, each with an f variant. */
+/* libm's functions, each with an f and an l variant. */
 static const char *const libm[] = {
-    "acos",  "acosh",    "asin",  "asinh", "atan",      "atan2", "atanh",     "cbrt",
-    "ceil",  "copysign", "cos",   "cosh",  "erf",       "erfc",  "exp",       "exp2",
-    "expm1", "exp10",    "fabs",  "fdim",  "floor",     "fma",   "fmax",      "fmin",
-    "fmod",  "frexp",    "hypot", "ldexp", "lgamma",    "log",   "log10",     "log1p",
-    "log2",  "logb",     "modf",  "nan",   "nearbyint", "pow",   "remainder", "rint",
-    "round", "sin",      "sinh",  "sqrt",  "tan",       "tanh",  "tgamma",    "trunc",
-    "abs",   "labs",     "div",   "rand",  "time",      "index", "select",
+    "abs",      "acos",        "acosh",   "asin",       "asinh", "atan",      "atan2",
+    "atanh",    "cbrt",        "ceil",    "copysign",   "cos",   "cosh",      "div",
+    "drem",     "erf",         "erfc",    "exp",        "exp10", "exp2",      "expm1",
+    "fabs",     "fdim",        "floor",   "fma",        "fmax",  "fmin",      "fmod",
+    "frexp",    "hypot",       "ilogb",   "index",      "labs",  "ldexp",     "lgamma",
+    "llogb",    "llrint",      "llround", "log",        "log10", "log1p",     "log2",
+    "logb",     "lrint",       "lround",  "modf",       "nan",   "nearbyint", "nextafter",
+    "nextdown", "nexttoward",  "nextup",  "pow",        "pow10", "rand",      "remainder",
+    "remquo",   "rint",        "round",   "roundeven",  "scalb", "scalbln",   "scalbn",
+    "select",   "significand", "sin",     "sincos",     "sinh",  "sqrt",      "tan",
+    "tanh",     "tgamma",      "time",    "totalorder", "trunc",
 };
+
+/* How the macros of stdint.h, float.h and math.h begin and end; "" is any. */
+static const struct {
+  const char *start, *end;
+} macros[] = {
+    {"INT", "_MIN"}, {"INT", "_MAX"},  {"INT", "_C"},      {"UINT", "_MAX"},
+    {"UINT", "_C"},  {"PTRDIFF_", ""}, {"SIG_ATOMIC", ""}, {"WCHAR_", ""},
+    {"WINT_", ""},   {"HUGE_VAL", ""}, {"FP_", ""},        {"MATH_ERR", ""},
+    {"FLT_", ""},    {"DBL_", ""},     {"LDBL_", ""},      {"M_", ""},
+};
+
+static bool is_macro(const char *name) {
+  size_t n = strlen(name);
+  for (size_t i = 0; i < sizeof macros / sizeof *macros; i++) {
+    size_t start = strlen(macros[i].start), end = strlen(macros[i].end);
+    if (n >= start + end && !strncmp(name, macros[i].start, start) &&
+        !strcmp(name + n - end, macros[i].end))
+      return true;
+  }
+  return false;
+}
 
 bool name_is_reserved(const char *name) {
   for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
@@ -45,11 +275,11 @@ bool name_is_reserved(const char *name) {
   size_t n = strlen(name);
   for (size_t i = 0; i < sizeof libm / sizeof *libm; i++) {
     size_t m = strlen(libm[i]);
-    if (!strncmp(name, libm[i], m) && (n == m || (n == m + 1 && name[m] == 'f')))
+    if (!strncmp(name, libm[i], m) && (n == m || (n == m + 1 && strchr("fl", name[m]))))
       return true;
   }
   if (name[0] == '_' || !strncmp(name, "xt_", 3) || !strncmp(name, "xtrt_", 5) ||
-      !strncmp(name, "XT", 2))
+      !strncmp(name, "XT", 2) || is_macro(name))
     return true;
   return n > 2 && !strcmp(name + n - 2, "_t");
 }
@@ -144,6 +374,15 @@ const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback
   return name_new(g, xt_arena_strndup(&g->job->arena, p, end ? (size_t)(end - p) : strlen(p)));
 }
 
+const char *comment_text(struct cg *g, const char *text) {
+  char *s = xt_arena_strdup(&g->job->arena, text);
+  for (char *p = s; *p; p++)
+    if (*p < ' ' || *p > '~' || *p == '\\' || (p[0] == '?' && p[1] == '?') ||
+        (p[0] == '*' && p[1] == '/') || (p[0] == '/' && p[1] == '*'))
+      *p = '_';
+  return s;
+}
+
 /* Whether a comment began on the line of `p` before it. */
 static bool in_comment(const char *text, const char *p) {
   const char *start = p;
@@ -160,8 +399,7 @@ static bool in_comment(const char *text, const char *p) {
 }
 
 const char *text_find(const char *text, const char *from, const char *word) {
-  static const char letters[] =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
   size_t n = strlen(word);
   for (const char *p = strstr(from, word); p; p = strstr(p + 1, word))
     if ((p == text || !strchr(letters, p[-1])) && (!p[n] || !strchr(letters, p[n])) &&

@@ -7,7 +7,7 @@
 #include "targets/cgen/internal.h"
 
 static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build_cmpf, build_cmpi,
-    build_convert, build_bitcast;
+    build_convert, build_bitcast, build_isnormal, build_shift;
 
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)
 #define STMT(NAME, EMIT, TEXT) emit_fn emit_##EMIT;
@@ -252,6 +252,27 @@ static bool build_text(struct cg *g, MlirOperation op, const struct op_row *row,
   return true;
 }
 
+/* The left operand's type is the shift's. */
+static bool build_shift(struct cg *g, MlirOperation op, const struct op_row *row,
+                        const struct expr *in, struct expr *out) {
+  enum dtype d = operand_dtype(op, 0);
+  struct expr typed[2] = {in[0], in[1]};
+  if (expr_is_int(in[0], d))
+    typed[0] = expr_make(fmt(g, "(%s)%s", dtypes[d].local, expr_at(g, in[0], P_UNARY)), P_UNARY,
+                         in[0].reads);
+  return build_text(g, op, row, typed, out);
+}
+
+/* The float that holds an f16 is normal long after the f16 is not. */
+static bool build_isnormal(struct cg *g, MlirOperation op, const struct op_row *row,
+                           const struct expr *in, struct expr *out) {
+  if (operand_dtype(op, 0) != DT_F16)
+    return build_text(g, op, row, in, out);
+  use_helper(g, "xt_isnormal_f16");
+  *out = expr_make(fmt(g, "xt_isnormal_f16(%s)", in[0].text), P_PRIMARY, in[0].reads);
+  return true;
+}
+
 /* Division of what is never negative needs no cast. */
 static bool build_unsigned(struct cg *g, MlirOperation op, const struct op_row *row,
                            const struct expr *in, struct expr *out) {
@@ -308,7 +329,8 @@ static bool build_wrapping(struct cg *g, MlirOperation op, const struct op_row *
                      prec, reads);
     return true;
   }
-  if (cannot_overflow(op, sign)) {
+  bool is_int = expr_is_int(in[0], d) && expr_is_int(in[1], d);
+  if (!is_int && cannot_overflow(op, sign)) {
     *out = expr_make(
         fmt(g, "%s %c %s", expr_at(g, in[0], row->prec), sign, expr_at(g, in[1], row->prec + 1)),
         row->prec, reads);
@@ -413,10 +435,10 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
     return true;
   }
   int prec = p < 2 ? P_EQ : P_REL, inner = P_REL + 1; /* no comparison bare in another */
-  if (d == DT_I1 && p >= 2 && p <= 5) { /* true is -1 */
-    *out = expr_make(
-        fmt(g, "%s %s %s", expr_at(g, in[1], inner), signs[p], expr_at(g, in[0], inner)), prec,
-        reads);
+  if (d == DT_I1 && p >= 2 && p <= 5) {               /* true is -1 */
+    *out =
+        expr_make(fmt(g, "%s %s %s", expr_at(g, in[1], inner), signs[p], expr_at(g, in[0], inner)),
+                  prec, reads);
     return true;
   }
   bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0)));
@@ -428,9 +450,9 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
                          signs[p], unsigned_twin[d], expr_at(g, in[1], P_UNARY)),
                      prec, reads);
   else
-    *out = expr_make(
-        fmt(g, "%s %s %s", expr_at(g, in[0], inner), signs[p], expr_at(g, in[1], inner)),
-        prec, reads);
+    *out =
+        expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], inner), signs[p], expr_at(g, in[1], inner)),
+                  prec, reads);
   return true;
 }
 

@@ -110,6 +110,11 @@ struct expr expr_make(const char *text, int prec, bool reads) {
   return (struct expr){.text = text, .prec = prec, .reads = reads};
 }
 
+bool expr_is_int(struct expr e, enum dtype d) {
+  return !dtype_is_float(d) && dtype_bits(d) == 64 &&
+         !strpbrk(e.text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+}
+
 const char *expr_at(struct cg *g, struct expr e, int prec) {
   return e.prec < prec ? fmt(g, "(%s)", e.text) : e.text;
 }
