@@ -8,10 +8,6 @@
 
 #include "targets/cgen/internal.h"
 
-#define EMIT(NAME)                                                                                 \
-  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row);                      \
-  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row)
-
 static bool by_interface(struct function *f) {
   return !mlirAttributeIsNull(attr(f->op, "llvm.emit_c_interface"));
 }

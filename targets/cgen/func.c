@@ -8,10 +8,6 @@
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
-#define EMIT(NAME)                                                                                 \
-  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row);                      \
-  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row)
-
 struct function *function_find(struct cg *g, const char *name, size_t length) {
   for (struct function *f = g->functions; f; f = f->next)
     if (strlen(f->name) == length && !memcmp(f->name, name, length))

@@ -241,6 +241,13 @@ bool range_fits(struct range r, enum dtype d);
 bool range_add(struct range a, struct range b, struct range *out);
 bool range_mul(struct range a, struct range b, struct range *out);
 
+/* memops.c */
+MlirValue operand(MlirOperation op, int i);
+MlirValue result(MlirOperation op, int i);
+struct memref *memref_at(struct cg *g, MlirOperation op, int i);
+void set_scalar(struct cg *g, MlirValue v, const char *text, int prec);
+void set_memref(struct cg *g, MlirValue v, struct memref m);
+
 /* affine.c */
 struct expr affine_expr(struct cg *g, MlirAffineExpr e, MlirValue *operands, int ndims);
 
@@ -283,6 +290,10 @@ enum op_flags {
   F_ROUND = 1, /* a small float result must be rounded */
   F_INFIX = 2  /* the template works on whole C vectors of floats */
 };
+/* Heads the function that prints the ops of a STMT row. */
+#define EMIT(NAME)                                                                                 \
+  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row);                      \
+  bool emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row)
 struct op_row {
   const char *name;
   emit_fn *emit;
@@ -317,6 +328,20 @@ bool emit_select_vector(struct cg *g, MlirOperation op);
 bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row);
 struct value *vector_result(struct cg *g, MlirOperation op, int result, int parts, int lanes,
                             enum dtype d);
+
+/* The rows of a result of vector type, named; NULL after an error. */
+struct value *vector_result_of(struct cg *g, MlirOperation op, int result);
+
+/* control.c */
+struct value *control_variable(struct cg *g, MlirOperation op, MlirType type, const char *name,
+                               const struct value *init);
+struct value **control_carried(struct cg *g, MlirOperation op, int first, MlirBlock body,
+                               int argument, int n);
+void control_assign(struct cg *g, MlirOperation yield, int first, struct value **to, int n);
+const char *control_loop_name(struct cg *g, MlirValue iv);
+const char *control_bound(struct cg *g, struct expr e, const char *name, int prec);
+const char *control_increment(struct cg *g, const char *iv, const char *step);
+bool control_branches(struct cg *g, MlirOperation op, const char *condition);
 
 /* func.c */
 struct function *function_find(struct cg *g, const char *name, size_t length);

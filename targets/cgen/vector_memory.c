@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Vectors from and to memory. */
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+/* One row from memory at base[index]. Elements that are stored otherwise go lane by lane. */
+static void load_row(struct cg *g, MlirOperation op, const char *part, enum dtype d, int lanes,
+                     const char *base, const char *index) {
+  const char *t = vector_type(g, d, lanes);
+  line(g, "%s %s = {0};", t, part);
+  if (dtype_is_small_float(d)) {
+    const char *helper = fmt(g, "xt_%s_to_f32", dtypes[d].name);
+    use_helper(g, helper);
+    line(g, "for (int lane = 0; lane < %d; lane++)", lanes);
+    statement(g, op, "  %s[lane] = %s(%s[%s + lane]);", part, helper, base, index);
+    return;
+  }
+  statement(g, op, "memcpy(&%s, &%s[%s], %d * sizeof *%s);", part, base, index, lanes, base);
+}
+
+static void store_row(struct cg *g, MlirOperation op, const char *part, enum dtype d, int lanes,
+                      const char *base, const char *index) {
+  if (dtype_is_small_float(d)) {
+    const char *helper = fmt(g, "xt_f32_to_%s", dtypes[d].name);
+    use_helper(g, helper);
+    line(g, "for (int lane = 0; lane < %d; lane++)", lanes);
+    statement(g, op, "  %s[%s + lane] = %s(%s[lane]);", base, index, helper, part);
+    return;
+  }
+  statement(g, op, "memcpy(&%s[%s], &%s, %d * sizeof *%s);", base, index, part, lanes, base);
+}
+
+/* Index of row `p` of a vector access: leading vector dimensions walk the memref's dimensions just
+ * before the last. */
+static const char *row_index(struct cg *g, const struct memref *m, const struct expr *index,
+                             MlirType vector, int p) {
+  struct expr at[MAX_RANK];
+  memcpy(at, index, sizeof(struct expr) * (size_t)m->rank);
+  int rank = (int)mlirShapedTypeGetRank(vector);
+  for (int i = rank - 2; i >= 0; i--) {
+    int n = (int)mlirShapedTypeGetDimSize(vector, i), k = p % n;
+    p /= n;
+    int dim = m->rank - rank + i;
+    if (k)
+      at[dim] = expr_make(fmt(g, "%s + %d", expr_at(g, at[dim], P_ADD), k), P_ADD, false);
+  }
+  return memref_index(g, m, at);
+}
+
+static bool access_rows(struct cg *g, MlirOperation op, int memref_operand, MlirType vector,
+                        const char **part, int parts, int lanes, bool store) {
+  struct memref *m = value_get(g, operand(op, memref_operand))->memref;
+  struct expr index[MAX_RANK];
+  int rank = (int)mlirShapedTypeGetRank(vector);
+  if (rank > m->rank)
+    return unsupported(g, op, "a vector of rank %d from a memref of rank %d is not supported", rank,
+                       m->rank);
+  if (rank && (m->stride[m->rank - 1].text || m->stride[m->rank - 1].value != 1))
+    return unsupported(g, op, "'%s' needs a memref whose last dimension has stride 1",
+                       op_name(g, op));
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, memref_operand + 1 + i));
+  if (store)
+    flush_reads(g);
+  for (int p = 0; p < parts; p++) {
+    const char *at = row_index(g, m, index, vector, p);
+    if (store)
+      store_row(g, op, part[p], m->dtype, lanes, m->base, at);
+    else
+      load_row(g, op, part[p], m->dtype, lanes, m->base, at);
+  }
+  return true;
+}
+
+EMIT(vector_load) {
+  (void)row;
+  struct value *r = vector_result_of(g, op, 0);
+  return r && access_rows(g, op, 0, mlirValueGetType(mlirOperationGetResult(op, 0)), r->part,
+                          r->parts, r->lanes, false);
+}
+
+EMIT(vector_store) {
+  (void)row;
+  struct value *v = value_get(g, operand(op, 0));
+  return access_rows(g, op, 1, mlirValueGetType(operand(op, 0)), v->part, v->parts, v->lanes, true);
+}
+
+/* Whether a transfer is one row after another: in bounds, minor identity map, unit stride, no mask.
+ */
+static bool is_plain(MlirOperation op, const struct memref *m, int rank, bool masked) {
+  MlirAttribute bounds = attr(op, "in_bounds");
+  bool ok = !masked &&
+            mlirAffineMapIsMinorIdentity(mlirAffineMapAttrGetValue(attr(op, "permutation_map")));
+  for (int i = 0; i < rank; i++)
+    ok &= mlirBoolAttrGetValue(mlirArrayAttrGetElement(bounds, i));
+  return ok && (rank == 0 || (!m->stride[m->rank - 1].text && m->stride[m->rank - 1].value == 1));
+}
+
+/* Indices and the condition of one lane of a transfer; `where` are its places in the vector. */
+static void lane_access(struct cg *g, MlirOperation op, const struct memref *m,
+                        const struct expr *index, const char **where, struct expr *at,
+                        struct xt_buf *condition) {
+  MlirAffineMap map = mlirAffineMapAttrGetValue(attr(op, "permutation_map"));
+  MlirAttribute bounds = attr(op, "in_bounds");
+  memcpy(at, index, sizeof(struct expr) * (size_t)m->rank);
+  for (int i = 0; i < (int)mlirAffineMapGetNumResults(map); i++) {
+    MlirAffineExpr e = mlirAffineMapGetResult(map, i);
+    if (!mlirAffineExprIsADim(e)) /* a broadcast dimension */
+      continue;
+    int d = (int)mlirAffineDimExprGetPosition(e);
+    if (strcmp(where[i], "0"))
+      at[d] = expr_make(fmt(g, "%s + %s", expr_at(g, index[d], P_ADD), where[i]), P_ADD, false);
+    if (!mlirBoolAttrGetValue(mlirArrayAttrGetElement(bounds, i)))
+      xt_buf_printf(condition, "%s%s < %s", condition->length ? " && " : "",
+                    expr_at(g, at[d], P_REL + 1), dim_text(g, m->size[d]));
+  }
+}
+
+/* A transfer lane by lane: any map, bounds and mask. */
+static void transfer_lanes(struct cg *g, MlirOperation op, const struct memref *m,
+                           const struct expr *index, MlirType vector, const struct value *v,
+                           const struct value *mask, const char *padding) {
+  int rank = (int)mlirShapedTypeGetRank(vector);
+  for (int p = 0; p < v->parts; p++) {
+    const char *where[MAX_RANK];
+    struct expr at[MAX_RANK];
+    int rest = p;
+    for (int i = rank - 2; i >= 0; i--) {
+      int n = (int)mlirShapedTypeGetDimSize(vector, i);
+      where[i] = fmt(g, "%d", rest % n);
+      rest /= n;
+    }
+    if (rank)
+      where[rank - 1] = "lane";
+    struct xt_buf condition = {0};
+    if (mask)
+      xt_buf_printf(&condition, "%s[lane]", mask->part[p]);
+    lane_access(g, op, m, index, where, at, &condition);
+    if (padding)
+      line(g, "%s %s = {0};", vector_type(g, v->dtype, v->lanes), v->part[p]);
+    line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
+    if (padding) {
+      const char *load = memref_load(g, m, at).text;
+      statement(g, op, "  %s[lane] = %s;", v->part[p],
+                condition.length ? fmt(g, "%s ? %s : %s", xt_buf_text(&condition), load, padding)
+                                 : load);
+    } else {
+      struct expr x = expr_make(fmt(g, "%s[lane]", v->part[p]), P_PRIMARY, false);
+      if (condition.length)
+        line(g, "  if (%s)", xt_buf_text(&condition));
+      statement(g, op, "  %s%s[%s] = %s;", condition.length ? "  " : "", m->base,
+                memref_index(g, m, at), memref_stored(g, m->dtype, x, P_COND));
+    }
+    xt_buf_free(&condition);
+  }
+}
+
+/* Operand number of the mask, or -1. */
+static int mask_operand(MlirOperation op) {
+  MlirAttribute segments = attr(op, "operandSegmentSizes");
+  int n = (int)mlirDenseArrayGetNumElements(segments);
+  return mlirDenseI32ArrayGetElement(segments, n - 1) ? (int)mlirOperationGetNumOperands(op) - 1
+                                                      : -1;
+}
+
+static bool mask_fits(struct cg *g, MlirOperation op, int mask, const struct value *v) {
+  if (mask < 0)
+    return true;
+  struct value *m = value_get(g, operand(op, mask));
+  return (m->parts == v->parts && m->lanes == v->lanes) ||
+         unsupported(g, op, "'%s' whose mask has another shape than its vector is not supported",
+                     op_name(g, op));
+}
+
+EMIT(transfer_read) {
+  (void)row;
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  int mask = mask_operand(op);
+  struct value *r = vector_result_of(g, op, 0);
+  if (!r || !mask_fits(g, op, mask, r))
+    return false;
+  if (is_plain(op, m, (int)mlirShapedTypeGetRank(type), mask >= 0))
+    return access_rows(g, op, 0, type, r->part, r->parts, r->lanes, false);
+  struct expr index[MAX_RANK];
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, 1 + i));
+  const char *padding = use_text(g, operand(op, 1 + m->rank), P_UNARY);
+  transfer_lanes(g, op, m, index, type, r, mask < 0 ? NULL : value_get(g, operand(op, mask)),
+                 padding);
+  return true;
+}
+
+EMIT(transfer_write) {
+  (void)row;
+  MlirType type = mlirValueGetType(operand(op, 0));
+  struct value *v = value_get(g, operand(op, 0));
+  struct memref *m = value_get(g, operand(op, 1))->memref;
+  int mask = mask_operand(op);
+  if (!mask_fits(g, op, mask, v))
+    return false;
+  if (is_plain(op, m, (int)mlirShapedTypeGetRank(type), mask >= 0))
+    return access_rows(g, op, 1, type, v->part, v->parts, v->lanes, true);
+  struct expr index[MAX_RANK];
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, 2 + i));
+  flush_reads(g);
+  transfer_lanes(g, op, m, index, type, v, mask < 0 ? NULL : value_get(g, operand(op, mask)), NULL);
+  return true;
+}
+
+/* base[index + lane] where the mask holds. */
+static void masked_index(struct cg *g, MlirOperation op, const struct memref *m, int first,
+                         struct expr *index) {
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, first + i));
+  struct expr *last = &index[m->rank - 1];
+  *last = expr_make(fmt(g, "%s + lane", expr_at(g, *last, P_ADD)), P_ADD, false);
+}
+
+EMIT(maskedload) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  struct value *mask = value_get(g, operand(op, 1 + m->rank)),
+               *otherwise = value_get(g, operand(op, 2 + m->rank));
+  struct value *r = vector_result_of(g, op, 0);
+  struct expr index[MAX_RANK];
+  if (!r)
+    return false;
+  masked_index(g, op, m, 1, index);
+  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
+  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+  statement(g, op, "  %s[lane] = %s[lane] ? %s : %s[lane];", r->part[0], mask->part[0],
+            memref_load(g, m, index).text, otherwise->part[0]);
+  return true;
+}
+
+EMIT(maskedstore) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  struct value *mask = value_get(g, operand(op, 1 + m->rank)),
+               *v = value_get(g, operand(op, 2 + m->rank));
+  struct expr index[MAX_RANK], x = expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false);
+  masked_index(g, op, m, 1, index);
+  flush_reads(g);
+  line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
+  line(g, "  if (%s[lane])", mask->part[0]);
+  statement(g, op, "    %s[%s] = %s;", m->base, memref_index(g, m, index),
+            memref_stored(g, m->dtype, x, P_COND));
+  return true;
+}
+
+/* base[index, with a vector of offsets on the last dimension]. */
+static void gather_index(struct cg *g, MlirOperation op, const struct memref *m,
+                         const struct value *at, struct expr *index) {
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, 1 + i));
+  struct expr *last = &index[m->rank - 1];
+  *last = expr_make(fmt(g, "%s + %s[lane]", expr_at(g, *last, P_ADD), at->part[0]), P_ADD, false);
+}
+
+EMIT(gather) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  int first = 1 + m->rank;
+  struct value *at = value_get(g, operand(op, first)), *mask = value_get(g, operand(op, first + 1)),
+               *otherwise = value_get(g, operand(op, first + 2));
+  struct value *r = vector_result_of(g, op, 0);
+  struct expr index[MAX_RANK];
+  if (!r)
+    return false;
+  if (r->parts != 1)
+    return unsupported(g, op, "vector.gather of rank above 1 is not supported");
+  gather_index(g, op, m, at, index);
+  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
+  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+  statement(g, op, "  %s[lane] = %s[lane] ? %s : %s[lane];", r->part[0], mask->part[0],
+            memref_load(g, m, index).text, otherwise->part[0]);
+  return true;
+}
+
+EMIT(scatter) {
+  (void)row;
+  struct memref *m = value_get(g, operand(op, 0))->memref;
+  int first = 1 + m->rank;
+  struct value *at = value_get(g, operand(op, first)), *mask = value_get(g, operand(op, first + 1)),
+               *v = value_get(g, operand(op, first + 2));
+  struct expr index[MAX_RANK], x = expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false);
+  if (v->parts != 1)
+    return unsupported(g, op, "vector.scatter of rank above 1 is not supported");
+  gather_index(g, op, m, at, index);
+  flush_reads(g);
+  line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
+  line(g, "  if (%s[lane])", mask->part[0]);
+  statement(g, op, "    %s[%s] = %s;", m->base, memref_index(g, m, index),
+            memref_stored(g, m->dtype, x, P_COND));
+  return true;
+}
+
+/* create_mask takes bounds from operands, constant_mask from an attribute. */
+EMIT(create_mask) {
+  (void)row;
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  int rank = (int)mlirShapedTypeGetRank(type);
+  bool constant = op_is(op, "vector.constant_mask");
+  struct value *r = vector_result_of(g, op, 0);
+  if (!r)
+    return false;
+  const char *limit[MAX_RANK];
+  for (int i = 0; i < rank; i++)
+    limit[i] = constant
+                   ? fmt(g, "%" PRId64, mlirDenseI64ArrayGetElement(attr(op, "mask_dim_sizes"), i))
+                   : use_text(g, operand(op, i), P_REL + 1);
+  for (int p = 0; p < r->parts; p++) {
+    struct xt_buf condition = {0};
+    int rest = p;
+    for (int i = rank - 2; i >= 0; i--) {
+      int n = (int)mlirShapedTypeGetDimSize(type, i);
+      xt_buf_printf(&condition, "%d < %s && ", rest % n, limit[i]);
+      rest /= n;
+    }
+    line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[p]);
+    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    statement(g, op, "  %s[lane] = %slane < %s;", r->part[p], xt_buf_text(&condition),
+              rank ? limit[rank - 1] : "1");
+    xt_buf_free(&condition);
+  }
+  return true;
+}

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Vectors made of the rows and lanes of others. */
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+EMIT(broadcast) {
+  (void)row;
+  MlirType from = mlirValueGetType(operand(op, 0));
+  MlirType to = mlirValueGetType(mlirOperationGetResult(op, 0));
+  struct value *v = value_get(g, operand(op, 0));
+  struct value *r = vector_result_of(g, op, 0);
+  if (!r)
+    return false;
+  const char *t = vector_type(g, r->dtype, r->lanes);
+  if (v->kind == V_SCALAR || (v->parts == 1 && v->lanes == 1)) {
+    const char *x = v->kind == V_SCALAR ? use(g, operand(op, 0)).text : fmt(g, "%s[0]", v->part[0]);
+    line(g, "%s %s = {0};", t, r->part[0]);
+    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    statement(g, op, "  %s[lane] = %s;", r->part[0], x);
+    for (int p = 1; p < r->parts; p++)
+      r->part[p] = r->part[0];
+    return true;
+  }
+  int rank = (int)mlirShapedTypeGetRank(to), from_rank = (int)mlirShapedTypeGetRank(from);
+  for (int p = 0; p < r->parts; p++) { /* which row of the source: unit dimensions stay at 0 */
+    int rest = p, source = 0, scale = 1;
+    for (int i = rank - 2; i >= 0; i--) {
+      int n = (int)mlirShapedTypeGetDimSize(to, i), k = rest % n, j = i - (rank - from_rank);
+      rest /= n;
+      if (j < 0)
+        continue;
+      int m = (int)mlirShapedTypeGetDimSize(from, j);
+      source += (m == 1 ? 0 : k) * scale;
+      scale *= m;
+    }
+    if (v->lanes == r->lanes) {
+      r->part[p] = v->part[source];
+      continue;
+    }
+    line(g, "%s %s = {0};", t, r->part[p]);
+    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    statement(g, op, "  %s[lane] = %s[0];", r->part[p], v->part[source]);
+  }
+  return true;
+}
+
+/* Position of an extract or insert as (row, lane expression); lane NULL: whole rows. */
+static bool position(struct cg *g, MlirOperation op, MlirType vector, int dynamic_operand, int *row,
+                     int *rows, const char **lane) {
+  MlirAttribute a = attr(op, "static_position");
+  int n = (int)mlirDenseArrayGetNumElements(a), rank = (int)mlirShapedTypeGetRank(vector);
+  *row = 0;
+  *rows = 1;
+  *lane = NULL;
+  for (int i = 0; i < n; i++) {
+    int64_t k = mlirDenseI64ArrayGetElement(a, i);
+    bool is_lane = i == rank - 1;
+    if (k == INT64_MIN && !is_lane)
+      return unsupported(g, op, "'%s' at a row only known at run time is not supported",
+                         op_name(g, op));
+    if (is_lane)
+      *lane = k == INT64_MIN ? use(g, operand(op, dynamic_operand)).text : fmt(g, "%" PRId64, k);
+    else
+      *row = *row * (int)mlirShapedTypeGetDimSize(vector, i) + (int)k;
+  }
+  for (int i = n; i < rank - 1; i++) {
+    *row *= (int)mlirShapedTypeGetDimSize(vector, i);
+    *rows *= (int)mlirShapedTypeGetDimSize(vector, i);
+  }
+  if (rank == 0)
+    *lane = "0";
+  return true;
+}
+
+EMIT(vector_extract) {
+  (void)row;
+  struct value *v = value_get(g, operand(op, 0));
+  int first, rows;
+  const char *lane;
+  if (!position(g, op, mlirValueGetType(operand(op, 0)), 1, &first, &rows, &lane))
+    return false;
+  if (lane) {
+    define(g, op, 0, expr_make(fmt(g, "%s[%s]", v->part[first], lane), P_PRIMARY, false));
+    return true;
+  }
+  struct value r = *v;
+  r.parts = rows;
+  r.part = v->part + first;
+  value_set(g, mlirOperationGetResult(op, 0), r);
+  return true;
+}
+
+EMIT(vector_insert) {
+  (void)row;
+  MlirType type = mlirValueGetType(operand(op, 1));
+  struct value *what = value_get(g, operand(op, 0)), *into = value_get(g, operand(op, 1));
+  int first, rows;
+  const char *lane;
+  if (!position(g, op, type, 2, &first, &rows, &lane))
+    return false;
+  struct value r = *into;
+  r.part = xt_arena_alloc(&g->job->arena, (size_t)r.parts * sizeof *r.part);
+  memcpy(r.part, into->part, (size_t)r.parts * sizeof *r.part);
+  if (lane) {
+    const char *x =
+        what->kind == V_SCALAR ? use(g, operand(op, 0)).text : fmt(g, "%s[0]", what->part[0]);
+    const char *name = name_for(g, mlirOperationGetLocation(op), 0, "vec");
+    line(g, "%s %s = %s;", vector_type(g, r.dtype, r.lanes), name, into->part[first]);
+    statement(g, op, "%s[%s] = %s;", name, lane, x);
+    r.part[first] = name;
+  } else {
+    for (int i = 0; i < rows; i++)
+      r.part[first + i] = what->part[i];
+  }
+  value_set(g, mlirOperationGetResult(op, 0), r);
+  return true;
+}
+
+/* Lane `k` of all lanes of a vector in row-major order. */
+static const char *flat_lane(struct cg *g, const struct value *v, int k) {
+  return fmt(g, "%s[%d]", v->part[k / v->lanes], k % v->lanes);
+}
+
+EMIT(shape_cast) {
+  (void)row;
+  struct value *v = value_get(g, operand(op, 0));
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  int parts, lanes;
+  if (!vector_shape(g, op, type, &parts, &lanes))
+    return false;
+  if (lanes == v->lanes) {
+    struct value r = *v;
+    value_set(g, mlirOperationGetResult(op, 0), r);
+    return true;
+  }
+  struct value *r = vector_result_of(g, op, 0);
+  for (int p = 0; p < parts; p++) {
+    struct xt_buf b = {0};
+    for (int l = 0; l < lanes; l++)
+      xt_buf_printf(&b, "%s%s", l ? ", " : "", flat_lane(g, v, p * lanes + l));
+    statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, lanes), r->part[p],
+              xt_buf_text(&b));
+    xt_buf_free(&b);
+  }
+  return true;
+}
+
+/* Row-major position of a place in a shape. */
+static int flat_place(MlirType shape, const int *place) {
+  int k = 0;
+  for (int i = 0; i < (int)mlirShapedTypeGetRank(shape); i++)
+    k = k * (int)mlirShapedTypeGetDimSize(shape, i) + place[i];
+  return k;
+}
+
+static void place_of(MlirType shape, int flat, int *place) {
+  for (int i = (int)mlirShapedTypeGetRank(shape) - 1; i >= 0; i--) {
+    int n = (int)mlirShapedTypeGetDimSize(shape, i);
+    place[i] = flat % n;
+    flat /= n;
+  }
+}
+
+/* A result whose every lane is one lane of other vectors. */
+static bool gather_lanes(struct cg *g, MlirOperation op,
+                         const char *(*lane)(struct cg *g, MlirOperation op, const int *place)) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  struct value *r = vector_result_of(g, op, 0);
+  if (!r)
+    return false;
+  for (int p = 0; p < r->parts; p++) {
+    struct xt_buf b = {0};
+    for (int l = 0; l < r->lanes; l++) {
+      int place[MAX_RANK];
+      place_of(type, p * r->lanes + l, place);
+      xt_buf_printf(&b, "%s%s", l ? ", " : "", lane(g, op, place));
+    }
+    statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[p],
+              xt_buf_text(&b));
+    xt_buf_free(&b);
+  }
+  return true;
+}
+
+static int array_entry(MlirOperation op, const char *name, int i) {
+  return (int)mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(attr(op, name), i));
+}
+
+static const char *extracted_lane(struct cg *g, MlirOperation op, const int *place) {
+  MlirType from = mlirValueGetType(operand(op, 0));
+  int at[MAX_RANK], sliced = (int)mlirArrayAttrGetNumElements(attr(op, "offsets"));
+  for (int i = 0; i < (int)mlirShapedTypeGetRank(from); i++)
+    at[i] = i < sliced ? array_entry(op, "offsets", i) + place[i] * array_entry(op, "strides", i)
+                       : place[i];
+  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(from, at));
+}
+
+EMIT(extract_slice) {
+  (void)row;
+  return gather_lanes(g, op, extracted_lane);
+}
+
+static const char *inserted_lane(struct cg *g, MlirOperation op, const int *place) {
+  MlirType small = mlirValueGetType(operand(op, 0)), big = mlirValueGetType(operand(op, 1));
+  int rank = (int)mlirShapedTypeGetRank(big), missing = rank - (int)mlirShapedTypeGetRank(small);
+  int at[MAX_RANK];
+  for (int i = 0; i < rank; i++) {
+    int d = place[i] - array_entry(op, "offsets", i);
+    int n = i < missing ? 1 : (int)mlirShapedTypeGetDimSize(small, i - missing);
+    if (d < 0 || d >= n)
+      return flat_lane(g, value_get(g, operand(op, 1)), flat_place(big, place));
+    if (i >= missing)
+      at[i - missing] = d;
+  }
+  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(small, at));
+}
+
+EMIT(insert_slice) {
+  (void)row;
+  for (int i = 0; i < (int)mlirArrayAttrGetNumElements(attr(op, "strides")); i++)
+    if (array_entry(op, "strides", i) != 1)
+      return unsupported(g, op, "vector.insert_strided_slice with a stride is not supported");
+  return gather_lanes(g, op, inserted_lane);
+}
+
+static const char *transposed_lane(struct cg *g, MlirOperation op, const int *place) {
+  MlirType from = mlirValueGetType(operand(op, 0));
+  MlirAttribute order = attr(op, "permutation");
+  int at[MAX_RANK];
+  for (int i = 0; i < (int)mlirShapedTypeGetRank(from); i++)
+    at[mlirDenseI64ArrayGetElement(order, i)] = place[i];
+  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(from, at));
+}
+
+EMIT(vector_transpose) {
+  (void)row;
+  return gather_lanes(g, op, transposed_lane);
+}
+
+EMIT(from_elements) {
+  (void)row;
+  struct value *r = vector_result_of(g, op, 0);
+  if (!r)
+    return false;
+  for (int p = 0; p < r->parts; p++) {
+    struct xt_buf b = {0};
+    for (int l = 0; l < r->lanes; l++)
+      xt_buf_printf(&b, "%s%s", l ? ", " : "", use(g, operand(op, p * r->lanes + l)).text);
+    statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[p],
+              xt_buf_text(&b));
+    xt_buf_free(&b);
+  }
+  return true;
+}
+
+EMIT(to_elements) {
+  (void)row;
+  struct value *v = value_get(g, operand(op, 0));
+  for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++)
+    value_set(
+        g, mlirOperationGetResult(op, i),
+        (struct value){.kind = V_SCALAR, .e = expr_make(flat_lane(g, v, i), P_PRIMARY, false)});
+  return true;
+}
+
+EMIT(shuffle) {
+  (void)row;
+  struct value *a = value_get(g, operand(op, 0)), *b = value_get(g, operand(op, 1));
+  struct value *r = vector_result_of(g, op, 0);
+  if (!r)
+    return false;
+  if (r->parts != 1 || a->parts != 1)
+    return unsupported(g, op, "vector.shuffle of vectors of rank above 1 is not supported");
+  MlirAttribute mask = attr(op, "mask");
+  struct xt_buf text = {0};
+  for (int l = 0; l < r->lanes; l++) {
+    int64_t k = mlirDenseI64ArrayGetElement(mask, l);
+    const struct value *from = k < a->lanes ? a : b;
+    int64_t lane = k < 0 ? 0 : k < a->lanes ? k : k - a->lanes;
+    xt_buf_printf(&text, "%s%s[%" PRId64 "]", l ? ", " : "", from->part[0], lane);
+  }
+  statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[0],
+            xt_buf_text(&text));
+  xt_buf_free(&text);
+  return true;
+}
