@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Loops and branches. Carried values and results are C variables that yields assign. */
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "targets/cgen/internal.h"
@@ -328,7 +327,7 @@ EMIT(index_switch) {
   statement(g, op, "switch (%s) {", value);
   bool ok = true;
   for (int i = 1; i < (int)mlirOperationGetNumRegions(op); i++) {
-    line(g, "case %" PRId64 ": {", mlirDenseI64ArrayGetElement(cases, i - 1));
+    line(g, "case %s: {", int_text(g, mlirDenseI64ArrayGetElement(cases, i - 1), DT_INDEX));
     ok &= yielding_block(g, only_block(op, i), vars, n);
     line(g, "  break;");
     line(g, "}");

@@ -155,6 +155,7 @@ struct cg {
   struct value_map values;
   struct name_set names; /* taken in the function being printed */
   struct name_set globals;
+  struct name_set reported; /* errors told so far */
   struct function *function;
   struct value **pending; /* not yet printed values of the block being printed */
   size_t pending_count, pending_size;

@@ -298,7 +298,10 @@ bool unsupported(struct cg *g, MlirOperation op, const char *format, ...) {
   char *text = xt_arena_vprintf(&g->job->arena, format, args);
   va_end(args);
   g->failed = true;
-  return xt_op_error(g->job, op, "%s", text);
+  /* An entry that is called inside the module is there twice: its errors are told once. */
+  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
+  char *key = fmt(g, "%u:%u:%s", loc.line, loc.column, text);
+  return name_set_add(g, &g->reported, key) && xt_op_error(g->job, op, "%s", text);
 }
 
 const char *int_text(struct cg *g, int64_t value, enum dtype d) {

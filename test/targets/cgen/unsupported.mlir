@@ -18,3 +18,9 @@ func.func @f(%x: f32, %m: memref<4xf32>, %i: index) -> f32 {
   %g = async.create_group %i : !async.group
   return %r : f32
 }
+
+// Called from inside as well: its errors are still told once.
+func.func @g(%x: f32, %m: memref<4xf32>, %i: index) -> f32 {
+  %r = func.call @f(%x, %m, %i) : (f32, memref<4xf32>, index) -> f32
+  return %r : f32
+}
