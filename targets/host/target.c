@@ -10,7 +10,7 @@ static char *pipeline(struct xt_job *job) {
   const char *in_place = c->may_alias ? "" : "eliminate-empty-tensors,";
   /* No canonicalize on tensors: upstream's gives a loop-carried tensor whose size changes the
    * static type of its initial value. */
-  const char *fuse = c->opt_level > 0 ? "func.func(linalg-fuse-elementwise-ops),cse," : "";
+  const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
   return xt_arena_printf(
       &job->arena,
       "symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),xt-decompose,"
