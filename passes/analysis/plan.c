@@ -46,10 +46,11 @@ int64_t xt_memref_bytes(MlirType type) {
       mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)) ||
       offset == mlirShapedTypeGetDynamicStrideOrOffset())
     return UNKNOWN;
+  for (intptr_t i = 0; i < rank; i++) /* strides around an empty dimension mean nothing */
+    if (mlirShapedTypeGetDimSize(type, i) == 0)
+      return 0;
   for (intptr_t i = 0; i < rank; i++) {
     int64_t size = mlirShapedTypeGetDimSize(type, i);
-    if (!size)
-      return 0;
     if (strides[i] < 0)
       return UNKNOWN;
     int64_t step = multiply(size - 1, strides[i]);

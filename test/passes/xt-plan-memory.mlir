@@ -69,5 +69,15 @@ func.func @returned() -> memref<4xf32> {
   %a = memref.alloc() : memref<4xf32>
   return %a : memref<4xf32>
 }
+
+// A buffer without elements has its place like any other, whatever its strides are called.
+// CHECK-LABEL: func.func @nothing(
+// CHECK: memref.alloc() {xt.offset = 0 : i64} : memref<1x1x0x1xf16>
+func.func @nothing() {
+  %a = memref.alloc() : memref<1x1x0x1xf16>
+  call @use0(%a) : (memref<1x1x0x1xf16>) -> ()
+  return
+}
+func.func private @use0(memref<1x1x0x1xf16>)
 func.func private @use(memref<4xf32>)
 func.func private @use2(memref<2xf32>)

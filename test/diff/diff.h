@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* xt-diff: cases, how they are compiled, run and judged. */
+#ifndef XT_DIFF_DIFF_H
+#define XT_DIFF_DIFF_H
+
+#include "compiler/support/arena.h"
+#include "test/diff/gen.h"
+
+struct variant {
+  const char *name, *target, *cc, *flags;
+  bool static_only;
+  bool available;
+};
+extern struct variant variants[];
+extern const int variant_count;
+
+struct options {
+  uint64_t seed;
+  int count, jobs, max_ops, per_module, limit_seconds;
+  const char *xtcc, *target, *replay, *plant, *folder;
+  bool reduce, verbose;
+  char action;     /* p: print the graphs; l: list the tables */
+  char *temporary; /* private folder */
+};
+
+enum outcome {
+  OUT_OK,
+  OUT_SKIPPED, /* the interpreter has no answer */
+  OUT_COMPILE,
+  OUT_MISSING,
+  OUT_STATUS,
+  OUT_CRASH,
+  OUT_TIMEOUT,
+  OUT_WRONG,
+  OUT_GUARD,
+  OUT_ARGUMENT,
+  OUTCOMES
+};
+
+/* What came of one case under one variant; lives in memory shared with children. */
+struct finding {
+  enum outcome outcome;
+  int detail; /* status, signal or result number */
+  int64_t element;
+  double expected, bound, got;
+};
+
+/* One function with its inputs and what it must give. */
+struct value {
+  struct gtype type;
+  enum gvalues values;
+  uint64_t seed;
+  struct tensor *tensor;
+};
+struct test_case {
+  uint64_t seed;
+  char name[16];
+  const char *text;
+  struct value argument[GEN_ARGUMENTS], result[GEN_RESULTS];
+  int arguments, results;
+  const char *skipped; /* why the interpreter has no answer */
+};
+
+/* Prints the graph as function `name` and makes its inputs. */
+void case_from_graph(struct xt_arena *arena, const struct graph *graph, const char *name,
+                     struct test_case *out);
+/* Reads what case_save wrote; false after a message. */
+bool case_load(struct xt_arena *arena, const char *path, struct test_case *out,
+               const struct variant **variant, const char **plant);
+bool case_save(const char *path, const struct test_case *c, const struct options *options,
+               const struct variant *variant, const struct finding *finding);
+/* Runs the interpreter on all cases; false after a message when the module is not valid or the
+ * answers are of other types. */
+bool cases_interpret(struct xt_arena *arena, struct test_case *cases, int count);
+/* Compiles, runs and compares the cases under a variant; finding[i] belongs to cases[i]. */
+void cases_test(const struct options *options, const struct variant *variant,
+                const struct test_case *cases, int count, struct finding *findings);
+void finding_print(const struct finding *finding, struct xt_buf *out);
+
+/* Runs a command with its output in the file `log`; the exit code, 128 + signal, or 124 on
+ * time-out.
+ */
+int command_run(const char *const *argv, const char *log, int seconds);
+/* Compiles a module into a shared library; false with the messages in `log`. */
+bool module_compile(const struct options *options, const struct variant *variant, const char *text,
+                    const char *library, const char *log);
+/* Calls the cases' functions in a child; a crash is a finding. */
+void library_run(const char *library, const struct test_case *cases, int count,
+                 struct finding *findings);
+
+/* Planted bugs: edits of emitted C. */
+bool plant_known(const char *name);
+int plant_limit(const char *name); /* cases within which it must be found */
+void plant_edit(const char *name, const char *text, struct xt_buf *out);
+
+/* The smallest graph found that still fails under the variant; false when it does not fail alone.
+ */
+bool graph_reduce(const struct options *options, const struct variant *variant, struct graph *graph,
+                  struct finding *finding);
+
+/* Counts of a whole run, shared between workers. */
+enum { FINDINGS = 64, VARIANTS_MAX = 32 };
+struct report {
+  uint64_t seed;
+  int variant;
+  struct finding finding;
+};
+struct totals {
+  int next, graphs, dynamic, fusion, ops, skipped, checks, broken;
+  int found;
+  long elements, bounded; /* of results; those with a finite bound */
+  struct report report[FINDINGS];
+  int cell[VARIANTS_MAX][GOP_COUNT][DT_COUNT];
+};
+void *shared_alloc(size_t bytes);
+void shared_free(void *memory, size_t bytes);
+/* Prints the table; the share of reachable cells in percent. */
+double coverage_print(const struct totals *totals);
+/* Runs all batches on options->jobs processes. False when a worker broke. */
+bool run_all(const struct options *options, struct totals *totals);
+const struct variant *variant_find(const char *name);
+bool variant_selected(const struct options *options, const struct variant *variant);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* From a module to a shared library, by xtcc or, with a planted bug, by xtcc -S, an edit and cc. */
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "compiler/support/files.h"
+#include "compiler/support/spawn.h"
+#include "compiler/support/str.h"
+#include "test/diff/diff.h"
+
+extern char **environ;
+
+struct variant variants[] = {
+#define ANY false
+#define STATIC true
+#define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES) {NAME, #TARGET, CC, FLAGS, SHAPES, false},
+#include "test/diff/diff-variants.def"
+#undef VARIANT
+#undef ANY
+#undef STATIC
+};
+const int variant_count = sizeof variants / sizeof *variants;
+
+const struct variant *variant_find(const char *name) {
+  for (int i = 0; i < variant_count; i++)
+    if (!strcmp(variants[i].name, name))
+      return &variants[i];
+  return NULL;
+}
+
+bool variant_selected(const struct options *options, const struct variant *variant) {
+  return variant->available && (!options->target || !strcmp(options->target, variant->target) ||
+                                !strcmp(options->target, variant->name));
+}
+
+static int wait_for(pid_t child, int seconds) {
+  double end = xt_clock_seconds() + seconds;
+  for (int status = 0;;) {
+    pid_t ended = waitpid(child, &status, WNOHANG);
+    if (ended == child)
+      return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    if (ended < 0 && errno != EINTR)
+      return 127;
+    if (xt_clock_seconds() > end) {
+      kill(child, SIGKILL);
+      waitpid(child, &status, 0);
+      return 124;
+    }
+    nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+  }
+}
+
+int command_run(const char *const *argv, const char *log, int seconds) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  posix_spawn_file_actions_adddup2(&actions, 1, 2);
+  pid_t child;
+  int error = posix_spawnp(&child, argv[0], &actions, NULL, (char *const *)argv, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (error) {
+    fprintf(stderr, "xt-diff: error: cannot run '%s': %s\n", argv[0], strerror(error));
+    return 127;
+  }
+  return wait_for(child, seconds);
+}
+
+static void add_flags(struct xt_arena *arena, struct xt_strs *argv, const char *flags) {
+  for (char *word = strtok(xt_arena_strdup(arena, flags), " "); word; word = strtok(NULL, " "))
+    xt_strs_add(arena, argv, word);
+}
+
+static bool compile_planted(const struct options *options, struct xt_arena *arena,
+                            struct xt_strs *argv, const struct variant *variant,
+                            const char *library, const char *log) {
+  char *c = xt_arena_printf(arena, "%.*s.c", (int)strlen(library) - 3, library);
+  xt_strs_add(arena, argv, "-S");
+  xt_strs_add(arena, argv, "--single-file");
+  xt_strs_add(arena, argv, "-o");
+  xt_strs_add(arena, argv, c);
+  if (command_run(argv->at, log, options->limit_seconds))
+    return false;
+  struct xt_buf text = {0}, edited = {0};
+  bool ok = !xt_file_read(c, SIZE_MAX / 2, &text);
+  if (ok) {
+    plant_edit(options->plant, xt_buf_text(&text), &edited);
+    ok = !xt_file_write(c, xt_buf_text(&edited), edited.length);
+  }
+  xt_buf_free(&text);
+  xt_buf_free(&edited);
+  char *root = xt_path_join(arena, xt_path_folder(arena, options->xtcc), "..");
+  char *include = xt_arena_printf(arena, "-I%s", xt_path_join(arena, root, "include"));
+  const char *cc[] = {
+      variant->cc, "-O1", "-w", "-shared", "-fPIC",
+      include,     c,     "-o", library,   xt_path_join(arena, root, "lib/libxtrt.a"),
+      "-lm",       NULL};
+  return ok && !command_run(cc, log, options->limit_seconds);
+}
+
+bool module_compile(const struct options *options, const struct variant *variant, const char *text,
+                    const char *library, const char *log) {
+  struct xt_arena arena = {0};
+  struct xt_strs argv = {0};
+  char *source = xt_arena_printf(&arena, "%.*s.mlir", (int)strlen(library) - 3, library);
+  bool ok = !xt_file_write(source, text, strlen(text));
+  xt_strs_add(&arena, &argv, options->xtcc);
+  xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "--target=%s", variant->target));
+  xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "--cc=%s", variant->cc));
+  add_flags(&arena, &argv, variant->flags);
+  xt_strs_add(&arena, &argv, source);
+  if (ok && options->plant) {
+    ok = compile_planted(options, &arena, &argv, variant, library, log);
+  } else if (ok) {
+    xt_strs_add(&arena, &argv, "--emit=shared");
+    xt_strs_add(&arena, &argv, "-o");
+    xt_strs_add(&arena, &argv, library);
+    ok = !command_run(argv.at, log, options->limit_seconds);
+  }
+  xt_arena_release(&arena);
+  return ok;
+}
