@@ -26,6 +26,7 @@ static const char help[] =
     "  --no-reduce      do not reduce and save what was found\n"
     "  --reduce         do (the default)\n"
     "  --print          print the graphs and stop\n"
+    "  --main           print the graph of --seed= as a program for mlir-runner and stop\n"
     "  --out=DIR        where cases are saved (default .)\n"
     "  --xtcc=FILE      compiler under test (default: beside xt-diff)\n"
     "  --plant=NAME     put a bug into the emitted C; success when it is found\n"
@@ -52,7 +53,10 @@ static void print_graphs(const struct options *options) {
     char name[16];
     snprintf(name, sizeof name, "g%d", i);
     graph_generate(&graph, options->seed + (uint64_t)i, options->max_ops);
-    graph_print(&graph, name, &text);
+    if (options->action == 'm')
+      graph_print_program(&graph, &text);
+    else
+      graph_print(&graph, name, &text);
   }
   fputs(xt_buf_text(&text), stdout);
   xt_buf_free(&text);
@@ -98,6 +102,8 @@ static void parse(struct options *options, int argc, char **argv) {
       options->verbose = true;
     } else if (!strcmp(a, "--list") || !strcmp(a, "--print")) {
       options->action = a[2];
+    } else if (!strcmp(a, "--main")) {
+      options->action = 'm';
     } else if (!strcmp(a, "--help")) {
       fputs(help, stdout);
       exit(XT_EXIT_OK);
@@ -263,7 +269,9 @@ int main(int argc, char **argv) {
                             .reduce = true};
   struct xt_arena arena = {0};
   parse(&options, argc, argv);
-  if (options.action == 'p') {
+  if (options.action == 'm')
+    options.count = 1;
+  if (options.action == 'p' || options.action == 'm') {
     print_graphs(&options);
     return XT_EXIT_OK;
   }

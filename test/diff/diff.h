@@ -19,7 +19,7 @@ struct options {
   int count, jobs, max_ops, per_module, limit_seconds;
   const char *xtcc, *target, *replay, *plant, *folder;
   bool reduce, verbose;
-  char action;     /* p: print the graphs; l: list the tables */
+  char action;     /* p: print the graphs; l: list the tables; m: one with a @main */
   char *temporary; /* private folder */
 };
 

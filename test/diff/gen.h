@@ -100,6 +100,8 @@ void graph_prune(struct graph *graph);
 /* Appends the function `name`. */
 void graph_print(const struct graph *graph, const char *name, struct xt_buf *out);
 void type_print(const struct gtype *type, struct xt_buf *out);
+/* The graph with a @main that dumps its results (gen_main.c). */
+void graph_print_program(const struct graph *graph, struct xt_buf *out);
 
 /* Bodies of generics. */
 struct gstep body_choose(struct rng *rng, enum dt dtype, int operands);
