@@ -55,18 +55,7 @@ EMIT(affine_for) {
   value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
   statement(g, op, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo.text, name, end,
             control_increment(g, name, step));
-  struct scope outer = scope_enter(g);
-  g->loop_depth++;
-  bool ok = emit_ops(g, body);
-  if (ok)
-    control_assign(g, mlirBlockGetTerminator(body), 0, vars, n);
-  g->loop_depth--;
-  scope_leave(g, outer);
-  line(g, "}");
-  name_release(g, name);
-  for (int i = 0; i < n; i++)
-    value_set(g, mlirOperationGetResult(op, i), *vars[i]);
-  return ok;
+  return control_loop(g, op, name, vars);
 }
 
 EMIT(affine_if) {

@@ -192,6 +192,23 @@ const char *control_increment(struct cg *g, const char *iv, const char *step) {
   return !strcmp(step, "1") ? fmt(g, "%s++", iv) : fmt(g, "%s += %s", iv, step);
 }
 
+bool control_loop(struct cg *g, MlirOperation op, const char *name, struct value **vars) {
+  MlirBlock body = only_block(op, 0);
+  int n = (int)mlirOperationGetNumResults(op);
+  struct scope outer = scope_enter(g);
+  g->loop_depth++;
+  bool ok = emit_ops(g, body);
+  if (ok)
+    control_assign(g, terminator(body), 0, vars, n);
+  g->loop_depth--;
+  scope_leave(g, outer);
+  line(g, "}");
+  name_release(g, name);
+  for (int i = 0; i < n; i++)
+    value_set(g, mlirOperationGetResult(op, i), *vars[i]);
+  return ok;
+}
+
 EMIT(for) {
   (void)row;
   MlirBlock body = only_block(op, 0);
@@ -211,18 +228,7 @@ EMIT(for) {
   const char *cast = is_unsigned ? "(uintptr_t)" : "";
   statement(g, op, "for (%s %s = %s; %s%s < %s%s; %s) {", dtypes[d].local, name, lo, cast, name,
             cast, hi, control_increment(g, name, step));
-  struct scope outer = scope_enter(g);
-  g->loop_depth++;
-  bool ok = emit_ops(g, body);
-  if (ok)
-    control_assign(g, terminator(body), 0, vars, n);
-  g->loop_depth--;
-  scope_leave(g, outer);
-  line(g, "}");
-  name_release(g, name);
-  for (int i = 0; i < n; i++)
-    value_set(g, mlirOperationGetResult(op, i), *vars[i]);
-  return ok;
+  return control_loop(g, op, name, vars);
 }
 
 /* A region that yields to variables, as the body of a C block. */

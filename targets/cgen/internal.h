@@ -342,6 +342,8 @@ void control_assign(struct cg *g, MlirOperation yield, int first, struct value *
 const char *control_loop_name(struct cg *g, MlirValue iv);
 const char *control_bound(struct cg *g, struct expr e, const char *name, int prec);
 const char *control_increment(struct cg *g, const char *iv, const char *step);
+/* The body of a loop over `name` after its head was printed, and what it carries as results. */
+bool control_loop(struct cg *g, MlirOperation op, const char *name, struct value **vars);
 bool control_branches(struct cg *g, MlirOperation op, const char *condition);
 
 /* func.c */

@@ -212,6 +212,26 @@ EMIT(transfer_write) {
   return true;
 }
 
+/* Lanes at `index`, which names the lane, where the mask holds. */
+static void read_lanes(struct cg *g, MlirOperation op, const struct memref *m,
+                       const struct expr *index, const struct value *mask,
+                       const struct value *otherwise, const struct value *r) {
+  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
+  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+  statement(g, op, "  %s[lane] = %s[lane] ? %s : %s[lane];", r->part[0], mask->part[0],
+            memref_load(g, m, index).text, otherwise->part[0]);
+}
+
+static void write_lanes(struct cg *g, MlirOperation op, const struct memref *m,
+                        const struct expr *index, const struct value *mask, const struct value *v) {
+  struct expr x = expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false);
+  flush_reads(g);
+  line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
+  line(g, "  if (%s[lane])", mask->part[0]);
+  statement(g, op, "    %s[%s] = %s;", m->base, memref_index(g, m, index),
+            memref_stored(g, m->dtype, x, P_COND));
+}
+
 /* base[index + lane] where the mask holds. */
 static void masked_index(struct cg *g, MlirOperation op, const struct memref *m, int first,
                          struct expr *index) {
@@ -231,10 +251,7 @@ EMIT(maskedload) {
   if (!r)
     return false;
   masked_index(g, op, m, 1, index);
-  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
-  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-  statement(g, op, "  %s[lane] = %s[lane] ? %s : %s[lane];", r->part[0], mask->part[0],
-            memref_load(g, m, index).text, otherwise->part[0]);
+  read_lanes(g, op, m, index, mask, otherwise, r);
   return true;
 }
 
@@ -243,13 +260,9 @@ EMIT(maskedstore) {
   struct memref *m = value_get(g, operand(op, 0))->memref;
   struct value *mask = value_get(g, operand(op, 1 + m->rank)),
                *v = value_get(g, operand(op, 2 + m->rank));
-  struct expr index[MAX_RANK], x = expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false);
+  struct expr index[MAX_RANK];
   masked_index(g, op, m, 1, index);
-  flush_reads(g);
-  line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
-  line(g, "  if (%s[lane])", mask->part[0]);
-  statement(g, op, "    %s[%s] = %s;", m->base, memref_index(g, m, index),
-            memref_stored(g, m->dtype, x, P_COND));
+  write_lanes(g, op, m, index, mask, v);
   return true;
 }
 
@@ -275,10 +288,7 @@ EMIT(gather) {
   if (r->parts != 1)
     return unsupported(g, op, "vector.gather of rank above 1 is not supported");
   gather_index(g, op, m, at, index);
-  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
-  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-  statement(g, op, "  %s[lane] = %s[lane] ? %s : %s[lane];", r->part[0], mask->part[0],
-            memref_load(g, m, index).text, otherwise->part[0]);
+  read_lanes(g, op, m, index, mask, otherwise, r);
   return true;
 }
 
@@ -288,15 +298,11 @@ EMIT(scatter) {
   int first = 1 + m->rank;
   struct value *at = value_get(g, operand(op, first)), *mask = value_get(g, operand(op, first + 1)),
                *v = value_get(g, operand(op, first + 2));
-  struct expr index[MAX_RANK], x = expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false);
+  struct expr index[MAX_RANK];
   if (v->parts != 1)
     return unsupported(g, op, "vector.scatter of rank above 1 is not supported");
   gather_index(g, op, m, at, index);
-  flush_reads(g);
-  line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
-  line(g, "  if (%s[lane])", mask->part[0]);
-  statement(g, op, "    %s[%s] = %s;", m->base, memref_index(g, m, index),
-            memref_stored(g, m->dtype, x, P_COND));
+  write_lanes(g, op, m, index, mask, v);
   return true;
 }
 
