@@ -26,6 +26,8 @@ bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int
   if (mlirVectorTypeIsScalable(type))
     return unsupported(g, op, "scalable vectors are not supported");
   int rank = (int)mlirShapedTypeGetRank(type);
+  if (rank > MAX_RANK)
+    return unsupported(g, op, "rank %d is above the limit of %d", rank, MAX_RANK);
   int64_t n = 1, last = rank ? mlirShapedTypeGetDimSize(type, rank - 1) : 1;
   for (int i = 0; i + 1 < rank; i++)
     n *= mlirShapedTypeGetDimSize(type, i);
