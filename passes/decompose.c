@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/Dialect/Transform/Interpreter.h"
 
@@ -38,16 +39,48 @@ static MlirType operand_type(MlirOperation op, intptr_t i) {
   return mlirValueGetType(mlirOperationGetOperand(op, i));
 }
 
+/* Entry `dim` of static_low or static_high; a dynamic one is the next operand. */
+static MlirValue padding(struct xt_at at, MlirOperation pad, const char *name, intptr_t dim,
+                         intptr_t *next) {
+  MlirAttribute list = mlirOperationGetAttributeByName(pad, xt_str(name));
+  int64_t value = mlirDenseI64ArrayGetElement(list, dim);
+  return mlirShapedTypeIsDynamicSize(value) ? mlirOperationGetOperand(pad, (*next)++)
+                                            : xt_build_index(at, value);
+}
+
+/* The sizes of a pad's result that its type does not tell. */
+static struct xt_values result_sizes(struct xt_job *job, MlirOperation pad, MlirType type) {
+  struct xt_at at = xt_at_op(pad);
+  struct xt_values sizes = {0};
+  intptr_t rank = mlirShapedTypeGetRank(type), low = 1, high = 1;
+  MlirAttribute lows = mlirOperationGetAttributeByName(pad, xt_str("static_low"));
+  for (intptr_t d = 0; d < rank; d++)
+    high += mlirShapedTypeIsDynamicSize(mlirDenseI64ArrayGetElement(lows, d));
+  for (intptr_t d = 0; d < rank; d++) {
+    MlirValue before = padding(at, pad, "static_low", d, &low);
+    MlirValue after = padding(at, pad, "static_high", d, &high);
+    if (!mlirShapedTypeIsDynamicDim(type, d))
+      continue;
+    MlirValue inner = xt_build_dim(at, mlirOperationGetOperand(pad, 0), d);
+    xt_values_add(
+        &job->arena, &sizes,
+        xt_build_binary(at, "arith.addi", xt_build_binary(at, "arith.addi", inner, before), after));
+  }
+  return sizes;
+}
+
 /* Padding around nothing is padding alone. Upstream would insert a slice of size zero, whose offset
  * its verifier may refuse. */
-static void pad_nothing(MlirOperation pad) {
+static void pad_nothing(struct xt_job *job, MlirOperation pad) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(pad, 0));
-  if (!is_empty(operand_type(pad, 0)) || !mlirShapedTypeHasStaticShape(type))
+  if (!is_empty(operand_type(pad, 0)))
     return;
+  struct xt_values sizes = result_sizes(job, pad, type);
   MlirOperationState state =
       mlirOperationStateGet(xt_str("tensor.generate"), mlirOperationGetLocation(pad));
   MlirRegion region = mlirRegionCreate();
   mlirRegionTakeBody(region, mlirOperationGetRegion(pad, 0));
+  mlirOperationStateAddOperands(&state, (intptr_t)sizes.count, sizes.at);
   mlirOperationStateAddResults(&state, 1, &type);
   mlirOperationStateAddOwnedRegions(&state, 1, &region);
   MlirOperation generate = mlirOperationCreate(&state);
@@ -70,7 +103,7 @@ static void concat_parts(struct xt_job *job, MlirOperation concat) {
 static void handle_empty(struct xt_job *job, MlirOperation op) {
   struct xt_ops pads = xt_ops_named(&job->arena, op, "tensor.pad");
   for (size_t i = 0; i < pads.count; i++)
-    pad_nothing(pads.at[i]);
+    pad_nothing(job, pads.at[i]);
   struct xt_ops concats = xt_ops_named(&job->arena, op, "tensor.concat");
   for (size_t i = 0; i < concats.count; i++)
     concat_parts(job, concats.at[i]);

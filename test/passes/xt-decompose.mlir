@@ -44,3 +44,18 @@ func.func @nothing(%x: tensor<3x0xf32>, %y: tensor<2xf32>, %z: tensor<0xf32>) ->
   %u = tensor.concat dim(0) %y, %z : (tensor<2xf32>, tensor<0xf32>) -> tensor<2xf32>
   return %p, %u : tensor<5x2xf32>, tensor<2xf32>
 }
+
+// CHECK-LABEL: func.func @nothing_dynamic(
+// CHECK-SAME: %[[X:.*]]: tensor<0x?xf32>, %[[N:.*]]: index
+// CHECK: %[[D:.*]] = tensor.dim %[[X]]
+// CHECK: %[[A:.*]] = arith.addi %[[D]], %[[N]]
+// CHECK: %[[B:.*]] = arith.addi %[[A]],
+// CHECK: tensor.generate %[[B]]
+func.func @nothing_dynamic(%x: tensor<0x?xf32>, %n: index) -> tensor<1x?xf32> {
+  %c = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[1, %n] high[0, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %c : f32
+  } : tensor<0x?xf32> to tensor<1x?xf32>
+  return %p : tensor<1x?xf32>
+}
