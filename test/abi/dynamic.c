@@ -11,19 +11,9 @@ RUN: %t/test
  * that is not and refuses wrong sizes; static extents and layouts are checked; strided views are
  * written only where they reach. */
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "dynamic.h"
+#include "Inputs/check.h"
 #include "xtrt.h"
-
-#define CHECK(CONDITION)                                                                           \
-  do {                                                                                             \
-    if (!(CONDITION)) {                                                                            \
-      fprintf(stderr, "%s:%d: %s does not hold\n", __FILE__, __LINE__, #CONDITION);                \
-      exit(1);                                                                                     \
-    }                                                                                              \
-  } while (0)
 
 static struct xtrt_memref_f32_2 matrix(float *data, intptr_t rows, intptr_t columns) {
   return (struct xtrt_memref_f32_2){

@@ -11,19 +11,10 @@ RUN: %t/test
  * written; null pointers and a misaligned workspace are refused. */
 
 #include <stdalign.h>
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "Inputs/check.h"
 #include "static.h"
 #include "xtrt.h"
-
-#define CHECK(CONDITION)                                                                           \
-  do {                                                                                             \
-    if (!(CONDITION)) {                                                                            \
-      fprintf(stderr, "%s:%d: %s does not hold\n", __FILE__, __LINE__, #CONDITION);                \
-      exit(1);                                                                                     \
-    }                                                                                              \
-  } while (0)
 
 static void check_axpy(void) {
   float x[8], y[8], r[8];
