@@ -4,6 +4,7 @@
 #define XT_SUPPORT_JOB_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "compiler/support/arena.h"
 #include "compiler/support/diag.h"
@@ -24,18 +25,30 @@ enum xt_exit {
 #undef ROW
 };
 
+/* A memory that a schedule may name. */
+struct xt_memory {
+  const char *name;
+  int64_t bytes; /* 0: no limit of its own */
+};
+
+enum xt_threads { XT_THREADS_NONE, XT_THREADS_PTHREADS, XT_THREADS_OPENMP };
+
 /* What decides the emitted code. Same input and same config give the same bytes. */
 struct xt_config {
-  int opt_level;      /* 0…3 */
-  bool debug;         /* -g: #line directives */
-  bool runtime_none;  /* --runtime=none: no heap, no stdio, static arena */
-  bool single_file;   /* --single-file: kernels are static in the host unit */
-  bool may_alias;     /* --may-alias: arguments may overlap, no restrict */
-  bool emit_main;     /* --emit=exe: a main() that calls `entry` */
-  const char *target; /* a row of targets.def */
-  const char *prefix; /* of every symbol; "" for none */
-  const char *entry;  /* --entry=, default "main" */
-  const char *stem;   /* NAME in NAME.h, NAME_info() */
+  int opt_level;     /* 0…3 */
+  bool debug;        /* -g: #line directives */
+  bool runtime_none; /* --runtime=none: no heap, no stdio, static arena */
+  bool single_file;  /* --single-file: kernels are static in the host unit */
+  bool may_alias;    /* --may-alias: arguments may overlap, no restrict */
+  bool emit_main;    /* --emit=exe: a main() that calls `entry` */
+  bool reassociate;  /* sums may be added up in another order */
+  enum xt_threads threads;
+  int vector_bytes;                 /* of a vector register of the target */
+  const struct xt_memory *memories; /* of the target, default first; ends with a NULL name */
+  const char *target;               /* a row of targets.def */
+  const char *prefix;               /* of every symbol; "" for none */
+  const char *entry;                /* --entry=, default "main" */
+  const char *stem;                 /* NAME in NAME.h, NAME_info() */
 };
 
 struct xt_job {

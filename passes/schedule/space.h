@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The iteration space of one structured op: its dimensions, how operands are reached from them, and
+ * what its body does with the results so far. */
+#ifndef XT_SCHEDULE_SPACE_H
+#define XT_SCHEDULE_SPACE_H
+
+#include "mlir-c/AffineMap.h"
+#include "mlir-c/IR.h"
+
+#include "compiler/support/job.h"
+
+#define XT_DYNAMIC_EXTENT ((int64_t)-1)
+
+/* Ops whose order of application does not matter: identifier, op, whether that holds only up to
+ * rounding. */
+#define XT_COMBINERS(ROW)                                                                          \
+  ROW(ADDF, "arith.addf", true)                                                                    \
+  ROW(MULF, "arith.mulf", true)                                                                    \
+  ROW(MAXIMUMF, "arith.maximumf", false)                                                           \
+  ROW(MINIMUMF, "arith.minimumf", false)                                                           \
+  ROW(MAXNUMF, "arith.maxnumf", false)                                                             \
+  ROW(MINNUMF, "arith.minnumf", false)                                                             \
+  ROW(ADDI, "arith.addi", false)                                                                   \
+  ROW(MULI, "arith.muli", false)                                                                   \
+  ROW(ANDI, "arith.andi", false)                                                                   \
+  ROW(ORI, "arith.ori", false)                                                                     \
+  ROW(XORI, "arith.xori", false)                                                                   \
+  ROW(MAXSI, "arith.maxsi", false)                                                                 \
+  ROW(MINSI, "arith.minsi", false)                                                                 \
+  ROW(MAXUI, "arith.maxui", false)                                                                 \
+  ROW(MINUI, "arith.minui", false)
+
+/* How a result so far enters the next one. */
+enum xt_combiner {
+  XT_COMBINE_NOTHING, /* the body does not read it */
+  XT_COMBINE_UNKNOWN, /* in a way that depends on the order */
+#define ROW(ID, NAME, ROUNDS) XT_COMBINE_##ID,
+  XT_COMBINERS(ROW)
+#undef ROW
+};
+const char *xt_combiner_op(enum xt_combiner combiner);
+/* Whether another order may give another rounding. */
+bool xt_combiner_rounds(enum xt_combiner combiner);
+
+struct xt_operand {
+  MlirValue value;
+  MlirAffineMap map; /* dimensions to indices; no symbols */
+  const char *name;  /* "%A" without the %, or NULL */
+};
+
+struct xt_space {
+  MlirOperation op;
+  int rank;
+  int64_t *extents; /* per dimension; XT_DYNAMIC_EXTENT */
+  bool *reduction;  /* per dimension; false: parallel */
+  int input_count, output_count;
+  struct xt_operand *operands; /* inputs, then outputs */
+  enum xt_combiner *combiners; /* per output */
+  MlirBlock body;              /* one argument per operand, scalars included */
+};
+
+/* False, and nothing is reported, when the op has no such space: not a structured op, symbols in
+ * its maps, a window that an output reaches by more than one dimension. `why` then tells. */
+bool xt_space_of(struct xt_job *job, MlirOperation op, struct xt_space *space, const char **why);
+
+#endif

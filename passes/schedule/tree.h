@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* A schedule: a tree of loops over the iteration space of one op. The reader makes it from the
+ * source text or from the native attribute; default rules make the same tree; the generator turns
+ * it into loops and vectors. */
+#ifndef XT_SCHEDULE_TREE_H
+#define XT_SCHEDULE_TREE_H
+
+#include "passes/schedule/space.h"
+
+enum xt_node_kind {
+  XT_AXIS,    /* "I": the whole extent */
+  XT_TILE,    /* "I#8": `size` elements of the enclosing loop on that axis */
+  XT_SEGMENT, /* "I[2:5]": elements `begin` to `end` of the axis */
+};
+
+enum xt_parallelize { XT_SERIAL, XT_PARALLEL, XT_PARALLEL_REDUCE };
+
+enum { XT_UNROLL_FULL = -1, XT_VECTORIZE_TARGET = -1 };
+
+/* One dimension of a packed copy, outermost first: with size 0 the axis as a whole (what its own
+ * tiles leave), else position in a tile of that size. */
+struct xt_layout_dim {
+  int axis;
+  int64_t size;
+};
+
+struct xt_pack {
+  int input;
+  const char *memory; /* NULL: the target's default */
+  bool pad;
+  struct xt_layout_dim *layout; /* NULL: follows the loops inside */
+  int layout_count;
+  struct xt_loc loc;
+};
+
+struct xt_node {
+  enum xt_node_kind kind;
+  int axis;
+  int64_t size;       /* XT_TILE */
+  int64_t begin, end; /* XT_SEGMENT; end XT_DYNAMIC_EXTENT: the extent, known at run time */
+  const char *name;   /* "i", "i0", "i[1]" */
+  struct xt_loc loc;  /* of the key */
+
+  int64_t unroll;    /* 0 no, XT_UNROLL_FULL, else a factor */
+  int64_t vectorize; /* 0 no, XT_VECTORIZE_TARGET, else lanes */
+  enum xt_parallelize parallelize;
+  bool buffer;
+  const char *buffer_memory;
+  struct xt_pack *packs;
+  int pack_count;
+  int *fuses; /* inputs whose producer is computed inside this loop */
+  int fuse_count;
+  const char *external;   /* C function called for this loop and everything inside */
+  const char *distribute; /* axis of a mesh */
+  bool gpu_block, gpu_thread;
+
+  struct xt_node *child; /* what is inside: one loop, or the first of several segments */
+  struct xt_node *next;  /* the next segment of the same split */
+};
+
+struct xt_schedule {
+  struct xt_space space;
+  const char *node_name; /* of a "__name" attribute, or "__node<i>__" */
+  const char **dims;     /* names of the first dim_count dimensions */
+  int dim_count;
+  struct xt_node *root; /* NULL: no dims at all */
+};
+
+/* The schedule in the op's attributes, which xt-read-schedules left in native form and found right;
+ * NULL when there is none. */
+struct xt_schedule *xt_schedule_of(struct xt_job *job, MlirOperation op);
+/* Whether the op carries loop.dims or loop.schedule. */
+bool xt_is_scheduled(MlirOperation op);
+/* The value of loop.schedule in native form. */
+MlirAttribute xt_schedule_attr(struct xt_job *job, const struct xt_schedule *schedule);
+
+#endif
