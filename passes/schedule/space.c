@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "passes/schedule/space.h"
+
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/Dialect/Linalg.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
+#include "dialects/build.h"
+
+static const struct {
+  const char *op;
+  bool rounds;
+} combiners[] = {
+#define ROW(ID, NAME, ROUNDS) [XT_COMBINE_##ID] = {NAME, ROUNDS},
+    XT_COMBINERS(ROW)
+#undef ROW
+};
+
+const char *xt_combiner_op(enum xt_combiner combiner) { return combiners[combiner].op; }
+
+bool xt_combiner_rounds(enum xt_combiner combiner) { return combiners[combiner].rounds; }
+
+static enum xt_combiner combiner_of(MlirBlock body, intptr_t argument, intptr_t output) {
+  if (argument >= mlirBlockGetNumArguments(body)) /* linalg.map */
+    return XT_COMBINE_NOTHING;
+  MlirValue so_far = mlirBlockGetArgument(body, argument);
+  MlirValue next = mlirOperationGetOperand(mlirBlockGetTerminator(body), output);
+  if (xt_value_is_unused(so_far))
+    return XT_COMBINE_NOTHING;
+  MlirOperation op = xt_value_op(next);
+  if (mlirOperationIsNull(op) || !xt_value_has_one_use(so_far) || !xt_value_has_one_use(next) ||
+      mlirOperationGetNumOperands(op) != 2)
+    return XT_COMBINE_UNKNOWN;
+  for (size_t i = 0; i < sizeof combiners / sizeof *combiners; i++)
+    if (combiners[i].op && xt_op_is(op, combiners[i].op))
+      for (int n = 0; n < 2; n++)
+        if (mlirValueEqual(mlirOperationGetOperand(op, n), so_far))
+          return (enum xt_combiner)i;
+  return XT_COMBINE_UNKNOWN;
+}
+
+/* What an operand tells of a dimension that its map uses alone; whether it does. */
+static bool extent_from(const struct xt_operand *operand, intptr_t dim, int64_t *extent) {
+  MlirType type = mlirValueGetType(operand->value);
+  bool found = false;
+  for (intptr_t i = 0; i < mlirAffineMapGetNumResults(operand->map); i++) {
+    MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, i);
+    if (!mlirAffineExprIsADim(expr) || mlirAffineDimExprGetPosition(expr) != dim)
+      continue;
+    found = true;
+    if (!mlirShapedTypeIsDynamicDim(type, i))
+      *extent = mlirShapedTypeGetDimSize(type, i);
+  }
+  return found;
+}
+
+static bool uses_dim(MlirAffineMap map, intptr_t dim) {
+  for (intptr_t i = 0; i < mlirAffineMapGetNumResults(map); i++)
+    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, i), dim))
+      return true;
+  return false;
+}
+
+/* As linalg.generic says; a named op reduces what its results do not have. */
+static bool is_reduction(const struct xt_space *space, intptr_t dim) {
+  if (xt_op_is(space->op, "linalg.generic")) {
+    MlirAttribute kinds = mlirOperationGetAttributeByName(space->op, xt_str("iterator_types"));
+    return mlirAttributeEqual(mlirArrayAttrGetElement(kinds, dim),
+                              mlirAttributeParseGet(mlirOperationGetContext(space->op),
+                                                    xt_str("#linalg.iterator_type<reduction>")));
+  }
+  for (int i = 0; i < space->output_count; i++)
+    if (uses_dim(space->operands[space->input_count + i].map, dim))
+      return false;
+  return true;
+}
+
+static bool dims_are_known(struct xt_space *space, const char **why) {
+  int count = space->input_count + space->output_count;
+  for (int d = 0; d < space->rank; d++) {
+    bool found = false;
+    space->extents[d] = XT_DYNAMIC_EXTENT;
+    space->reduction[d] = is_reduction(space, d);
+    for (int i = 0; i < count; i++)
+      if (extent_from(&space->operands[i], d, &space->extents[d]))
+        found = true;
+    if (!found) {
+      *why = "no operand has a dimension of its own for each of its loops";
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool outputs_are_plain(const struct xt_space *space, const char **why) {
+  *why = "it reaches a result by other than a permutation of its loops";
+  for (int i = 0; i < space->output_count; i++) {
+    MlirAffineMap map = space->operands[space->input_count + i].map;
+    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
+      if (!mlirAffineExprIsADim(mlirAffineMapGetResult(map, r)))
+        return false;
+      for (intptr_t s = 0; s < r; s++)
+        if (mlirAffineExprEqual(mlirAffineMapGetResult(map, r), mlirAffineMapGetResult(map, s)))
+          return false;
+    }
+  }
+  return true;
+}
+
+bool xt_space_of(struct xt_job *job, MlirOperation op, struct xt_space *space, const char **why) {
+  *why = "it is not a structured op";
+  if (!xt_is_structured(op))
+    return false;
+  MlirAttribute maps = mlirLinalgGetIndexingMapsAttribute(op);
+  int count = (int)mlirArrayAttrGetNumElements(maps);
+  *space = (struct xt_space){.op = op, .body = xt_op_body(op)};
+  MlirOperation yield = mlirBlockGetTerminator(space->body);
+  space->output_count = (int)mlirOperationGetNumOperands(yield);
+  space->input_count = count - space->output_count;
+  space->operands = xt_arena_alloc(&job->arena, (size_t)count * sizeof *space->operands);
+  for (int i = 0; i < count; i++) {
+    struct xt_operand *operand = &space->operands[i];
+    operand->value = mlirOperationGetOperand(op, i);
+    operand->map = mlirAffineMapAttrGetValue(mlirArrayAttrGetElement(maps, i));
+    operand->name = xt_value_name(job, operand->value);
+    space->rank = (int)mlirAffineMapGetNumDims(operand->map);
+    if (mlirAffineMapGetNumSymbols(operand->map)) {
+      *why = "its maps have symbols";
+      return false;
+    }
+  }
+  size_t rank = (size_t)space->rank + 1;
+  space->extents = xt_arena_alloc(&job->arena, rank * sizeof *space->extents);
+  space->reduction = xt_arena_alloc(&job->arena, rank * sizeof *space->reduction);
+  if (!dims_are_known(space, why) || !outputs_are_plain(space, why))
+    return false;
+  space->combiners =
+      xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *space->combiners + 1);
+  for (int i = 0; i < space->output_count; i++)
+    space->combiners[i] = combiner_of(space->body, space->input_count + i, i);
+  return true;
+}
