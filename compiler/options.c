@@ -244,6 +244,10 @@ static bool apply_no_warnings(struct xt_parse *p, const struct xt_option *row, c
   return true;
 }
 
+static bool apply_remarks(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  return xt_remarks_set(p->job, (enum xt_remark_kind)row->argument, value);
+}
+
 /* The actions of options.def: a function, a field of struct xt_options, a number. */
 #define ON(F) apply_bool, offsetof(struct xt_options, F), 0
 #define NUMBER(F, N) apply_number, offsetof(struct xt_options, F), N
