@@ -14,17 +14,19 @@
 #include "compiler/ir/verify_diags.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
+#include "targets/target.h"
 
 struct options {
   struct xt_buf pipeline;
   const char *input, *output;
   bool verify, split, debug_info, name_values, help, print_passes;
+  int reassociate; /* 1 yes, -1 no, 0 by the level */
   struct xt_ir_printing printing;
 };
 
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
-    "              [-Rpass=REGEX] [-Rpass-missed=REGEX]\n"
+    "              [-f[no-]reassociate] [--vector-bits=N] [-Rpass=REGEX] [-Rpass-missed=REGEX]\n"
     "              [--verify-diagnostics] [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
@@ -67,9 +69,18 @@ static bool set_opt_level(struct xt_job *job, const char *value) {
   return true;
 }
 
+static bool set_vector_bits(struct xt_job *job, const char *value) {
+  for (int bits = 128; bits <= 512; bits *= 2)
+    if (atoi(value) == bits) {
+      job->config.vector_bytes = bits / 8;
+      return true;
+    }
+  return xt_error(job, XT_NO_LOC, "--vector-bits is 128, 256 or 512");
+}
+
 /* What passes see in the job. False when the argument is nothing of that; `*ok` false when its
  * value is wrong. */
-static bool set_job(struct xt_job *job, const char *arg, bool *ok) {
+static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool *ok) {
   const char *value;
   bool fine = true;
   if ((value = value_of(arg, "--opt-level")))
@@ -78,6 +89,10 @@ static bool set_job(struct xt_job *job, const char *arg, bool *ok) {
     fine = xt_remarks_set(job, XT_REMARK_DONE, value);
   else if ((value = value_of(arg, "-Rpass-missed")))
     fine = xt_remarks_set(job, XT_REMARK_MISSED, value);
+  else if ((value = value_of(arg, "--vector-bits")))
+    fine = set_vector_bits(job, value);
+  else if (!strcmp(arg, "-freassociate") || !strcmp(arg, "-fno-reassociate"))
+    o->reassociate = strcmp(arg, "-freassociate") ? -1 : 1;
   else
     return false;
   *ok = *ok && fine;
@@ -108,7 +123,7 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
       o->printing.after = value;
     else if (set_flag(o, arg))
       continue;
-    else if (set_job(job, arg, &ok))
+    else if (set_job(job, o, arg, &ok))
       continue;
     else if (!strncmp(arg, "--", 2) && arg[2])
       add_pass(o, arg);
@@ -121,6 +136,8 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
   }
   if (!ok)
     return false;
+  job->config.reassociate = o->reassociate ? o->reassociate > 0 : job->config.opt_level >= 2;
+  xt_target_configure(xt_target_find(job->config.target), &job->config);
   return o->input || o->help || o->print_passes ||
          xt_error(job, XT_NO_LOC, "no input file; '-' is standard input");
 }
@@ -192,6 +209,7 @@ int main(int argc, char **argv) {
   struct xt_job job = {.diag.program = "xt-opt"};
   struct options o = {0};
   int code = XT_EXIT_OK;
+  job.config.target = "host";
   if (!read_options(&job, &o, argc, argv))
     code = XT_EXIT_USAGE;
   else if (o.help)
