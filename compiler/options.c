@@ -197,6 +197,14 @@ static bool apply_target(struct xt_parse *p, const struct xt_option *row, const 
   return false;
 }
 
+static bool apply_vector_bits(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  int i = find_choice(row->metavar, value);
+  if (i < 0)
+    return bad_value(p, row, value, xt_arena_printf(&p->job->arena, "supported: %s", row->metavar));
+  p->o->config.vector_bytes = 16 << i;
+  return true;
+}
+
 static bool apply_runtime(struct xt_parse *p, const struct xt_option *row, const char *value) {
   int i = find_choice(row->metavar, value);
   if (i < 0)
@@ -242,6 +250,10 @@ static bool apply_no_warnings(struct xt_parse *p, const struct xt_option *row, c
   (void)row, (void)value;
   p->job->diag.no_warnings = true;
   return true;
+}
+
+static bool apply_remarks(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  return xt_remarks_set(p->job, (enum xt_remark_kind)row->argument, value);
 }
 
 /* The actions of options.def: a function, a field of struct xt_options, a number. */
@@ -467,6 +479,9 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
     xt_warn(job, XT_NO_LOC, XT_W_OPTION_OVERRIDDEN, "%s", p.replaced.at[i]);
   for (int i = 0; i < p.child_count; i++)
     xt_strs_add(&job->arena, &options->child_args, p.child[i].text);
+  options->config.reassociate = options->reassociate == XT_REASSOCIATE_DEFAULT
+                                    ? options->config.opt_level >= 2
+                                    : options->reassociate == XT_REASSOCIATE_YES;
   job->config = options->config;
   job->max_depth = (unsigned)options->max_depth;
   return ok;

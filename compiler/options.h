@@ -65,6 +65,7 @@ enum xt_about {
 
 /* In the order of the words in options.def. */
 enum xt_colour { XT_COLOUR_AUTO, XT_COLOUR_ALWAYS, XT_COLOUR_NEVER };
+enum xt_reassociate { XT_REASSOCIATE_DEFAULT, XT_REASSOCIATE_YES, XT_REASSOCIATE_NO };
 enum xt_fp_contract { XT_FP_DEFAULT, XT_FP_OFF, XT_FP_ON, XT_FP_FAST };
 
 struct xt_options {
@@ -84,10 +85,11 @@ struct xt_options {
 
   const char *cc;                /* --cc=, a program */
   struct xt_strs environment_cc; /* $CC as words; empty when unset */
-  const char *march, *mcpu;
+  const char *mcpu;
   struct xt_strs cc_args, include_folders;
   struct xt_strs libraries; /* -L and -l in order, as the C compiler takes them */
   int fp_contract;          /* enum xt_fp_contract */
+  int reassociate;          /* enum xt_reassociate; config has what comes of it */
   int threads;              /* always 0, none */
 
   const char *deps_file;

@@ -207,7 +207,9 @@ static void add_child(struct planner *p, struct xt_unit *unit, bool mlir) {
 static const char *compile_part(struct planner *p, const struct xt_unit *unit, const char *part) {
   const char *source = xt_arena_printf(&p->job->arena, "%s.%s.c", unit->stem, part);
   const char *object = xt_arena_printf(&p->job->arena, "%s.%s.o", unit->stem, part);
-  add_step(p, xt_toolchain_compile(&p->tools, source, object), joined(p, "compiling ", source));
+  bool kernels = !strcmp(part, p->o->config.single_file ? "host" : "accelerator");
+  add_step(p, xt_toolchain_compile(&p->tools, source, object, kernels),
+           joined(p, "compiling ", source));
   return object;
 }
 

@@ -39,15 +39,17 @@ static const char *optimisation(const struct xt_config *config) {
   return config->opt_level == 0 && config->debug ? "-O0" : levels[config->opt_level];
 }
 
-/* No contraction at any level unless asked for: there are no default schedules yet whose results
- * would be promised only up to rounding. */
-static const char *contraction(const struct xt_options *o) {
+/* Only kernels are contracted, from the level on whose results are promised up to rounding. */
+static const char *contraction(const struct xt_options *o, bool kernels) {
   static const char *const words[] = {
-      [XT_FP_DEFAULT] = "-ffp-contract=off",
       [XT_FP_OFF] = "-ffp-contract=off",
       [XT_FP_ON] = "-ffp-contract=on",
       [XT_FP_FAST] = "-ffp-contract=fast",
   };
+  if (!kernels)
+    return words[XT_FP_OFF];
+  if (o->fp_contract == XT_FP_DEFAULT)
+    return words[o->config.opt_level >= 2 ? XT_FP_FAST : XT_FP_OFF];
   return words[o->fp_contract];
 }
 
@@ -65,7 +67,7 @@ static void add_include(const struct xt_toolchain *tools, struct xt_strs *argv,
 }
 
 struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char *source,
-                                    const char *object) {
+                                    const char *object, bool kernels) {
   const struct xt_options *o = tools->options;
   struct xt_arena *arena = &tools->job->arena;
   const char *include = xt_path_join(arena, tools->place->prefix, "include");
@@ -73,10 +75,10 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   xt_toolchain_cc(tools, &argv);
   add(tools, &argv, "-std=c11");
   add(tools, &argv, optimisation(&o->config));
-  add(tools, &argv, contraction(o));
+  add(tools, &argv, contraction(o, kernels));
   add(tools, &argv, "-fPIC");
-  if (o->march)
-    add(tools, &argv, xt_arena_printf(arena, "-march=%s", o->march));
+  if (o->config.march)
+    add(tools, &argv, xt_arena_printf(arena, "-march=%s", o->config.march));
   if (o->mcpu)
     add(tools, &argv, xt_arena_printf(arena, "-mcpu=%s", o->mcpu));
   if (o->config.debug)

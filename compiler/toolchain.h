@@ -24,9 +24,9 @@ extern const char *const xt_toolchain_unset[];
 
 /* The C compiler itself: --cc=, else $CC, else cc. */
 void xt_toolchain_cc(const struct xt_toolchain *tools, struct xt_strs *argv);
-/* STEM.UNIT.c to STEM.UNIT.o. */
+/* STEM.UNIT.c to STEM.UNIT.o; `kernels`: the unit holds them. */
 struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char *source,
-                                    const char *object);
+                                    const char *object, bool kernels);
 /* Objects to one relocatable object. */
 struct xt_strs xt_toolchain_join(const struct xt_toolchain *tools, const struct xt_strs *objects,
                                  const char *out);

@@ -48,11 +48,21 @@ static bool lost_its_start(MlirOperation op, void *data) {
   return false;
 }
 
+static bool is_structured(MlirOperation op, void *data) {
+  (void)data;
+  return xt_op_in(op, "linalg") && mlirOperationGetNumRegions(op) == 1;
+}
+
+static size_t count_structured(struct xt_job *job, MlirOperation func) {
+  return xt_ops_collect(&job->arena, func, is_structured, NULL).count;
+}
+
 /* requires: a function on tensors
  * produces: element-wise producers inside the bodies of what uses them, by upstream's rules
  * breaks:   nothing; a function whose reductions would lose their initial value stays as it is */
 bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
   MlirOperation before = mlirOperationClone(func);
+  struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(func));
   MlirPassManager manager =
       mlirPassManagerCreateOnOperation(mlirOperationGetContext(func), xt_str("func.func"));
   MlirOpPassManager passes = mlirPassManagerGetAsOpPassManager(manager);
@@ -60,8 +70,14 @@ bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
                 passes, xt_str("linalg-fuse-elementwise-ops"), ignore, NULL)) &&
             mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, func));
   mlirPassManagerDestroy(manager);
-  if (ok && xt_ops_collect(&job->arena, func, lost_its_start, NULL).count)
+  size_t was = count_structured(job, before), is = count_structured(job, func);
+  if (ok && xt_ops_collect(&job->arena, func, lost_its_start, NULL).count) {
     mlirRegionTakeBody(mlirOperationGetRegion(func, 0), mlirOperationGetRegion(before, 0));
+    xt_remark_missed(job, loc, "fuse",
+                     "element-wise ops stay apart: a reduction would lose its initial value");
+  } else if (ok && is < was) {
+    xt_remark(job, loc, "fuse", "%zu structured ops became %zu by element-wise fusion", was, is);
+  }
   mlirOperationDestroy(before);
   return ok || xt_op_error(job, func, "element-wise fusion failed");
 }

@@ -24,6 +24,12 @@ const struct xt_target *xt_target_find(const char *name) {
   return NULL;
 }
 
+void xt_target_configure(const struct xt_target *target, struct xt_config *config) {
+  config->memories = target->memories;
+  if (!config->vector_bytes)
+    config->vector_bytes = target->vector_bytes(config->march);
+}
+
 void xt_targets_print(struct xt_buf *out) {
   for (int i = 0; i < ROW_COUNT; i++)
     xt_buf_printf(out, "%-10s %s\n", rows[i].target->name, rows[i].summary);

@@ -15,7 +15,10 @@ struct xt_c_output {
 
 struct xt_target {
   const char *name;
-  int64_t arena_align; /* bytes; of the workspace and of every slot in it */
+  int64_t arena_align;              /* bytes; of the workspace and of every slot in it */
+  const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
+  /* Bytes of a vector register of the machine that -march= names; NULL: none was named. */
+  int (*vector_bytes)(const char *march);
   /* The passes for the job's options, in the job's arena. */
   char *(*pipeline)(struct xt_job *job);
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
@@ -27,6 +30,8 @@ struct xt_target {
 
 /* NULL when there is none of that name. */
 const struct xt_target *xt_target_find(const char *name);
+/* Fills in what the job's options leave to the target. */
+void xt_target_configure(const struct xt_target *target, struct xt_config *config);
 void xt_c_output_free(struct xt_c_output *out);
 
 /* Texts of --print-targets and --print-ops. */

@@ -14,16 +14,19 @@
 #include "compiler/ir/verify_diags.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
+#include "targets/target.h"
 
 struct options {
   struct xt_buf pipeline;
   const char *input, *output;
   bool verify, split, debug_info, name_values, help, print_passes;
+  int reassociate; /* 1 yes, -1 no, 0 by the level */
   struct xt_ir_printing printing;
 };
 
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
+    "              [-f[no-]reassociate] [--vector-bits=N] [-Rpass=REGEX] [-Rpass-missed=REGEX]\n"
     "              [--verify-diagnostics] [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
@@ -59,6 +62,43 @@ static bool set_flag(struct options *o, const char *arg) {
   return false;
 }
 
+static bool set_opt_level(struct xt_job *job, const char *value) {
+  if (value[0] < '0' || value[0] > '3' || value[1])
+    return xt_error(job, XT_NO_LOC, "--opt-level is 0, 1, 2 or 3");
+  job->config.opt_level = value[0] - '0';
+  return true;
+}
+
+static bool set_vector_bits(struct xt_job *job, const char *value) {
+  for (int bits = 128; bits <= 512; bits *= 2)
+    if (atoi(value) == bits) {
+      job->config.vector_bytes = bits / 8;
+      return true;
+    }
+  return xt_error(job, XT_NO_LOC, "--vector-bits is 128, 256 or 512");
+}
+
+/* What passes see in the job. False when the argument is nothing of that; `*ok` false when its
+ * value is wrong. */
+static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool *ok) {
+  const char *value;
+  bool fine = true;
+  if ((value = value_of(arg, "--opt-level")))
+    fine = set_opt_level(job, value);
+  else if ((value = value_of(arg, "-Rpass")))
+    fine = xt_remarks_set(job, XT_REMARK_DONE, value);
+  else if ((value = value_of(arg, "-Rpass-missed")))
+    fine = xt_remarks_set(job, XT_REMARK_MISSED, value);
+  else if ((value = value_of(arg, "--vector-bits")))
+    fine = set_vector_bits(job, value);
+  else if (!strcmp(arg, "-freassociate") || !strcmp(arg, "-fno-reassociate"))
+    o->reassociate = strcmp(arg, "-freassociate") ? -1 : 1;
+  else
+    return false;
+  *ok = *ok && fine;
+  return true;
+}
+
 /* --PASS or --PASS=OPTIONS. */
 static void add_pass(struct options *o, const char *arg) {
   arg += 2;
@@ -70,19 +110,20 @@ static void add_pass(struct options *o, const char *arg) {
 }
 
 static bool read_options(struct xt_job *job, struct options *o, int argc, char **argv) {
+  bool ok = true;
   for (int i = 1; i < argc; i++) {
     const char *arg = argv[i], *value;
     if (!strcmp(arg, "-o") && i + 1 < argc)
       o->output = argv[++i];
     else if ((value = value_of(arg, "--pass-pipeline")))
       xt_buf_printf(&o->pipeline, "%s%s", o->pipeline.length ? "," : "", value);
-    else if ((value = value_of(arg, "--opt-level")))
-      job->config.opt_level = value[0] >= '0' && value[0] <= '3' && !value[1] ? value[0] - '0' : -1;
     else if ((value = value_of(arg, "--mlir-print-ir-before")))
       o->printing.before = value;
     else if ((value = value_of(arg, "--mlir-print-ir-after")))
       o->printing.after = value;
     else if (set_flag(o, arg))
+      continue;
+    else if (set_job(job, o, arg, &ok))
       continue;
     else if (!strncmp(arg, "--", 2) && arg[2])
       add_pass(o, arg);
@@ -93,8 +134,10 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
     else
       o->input = arg;
   }
-  if (job->config.opt_level < 0)
-    return xt_error(job, XT_NO_LOC, "--opt-level is 0, 1, 2 or 3");
+  if (!ok)
+    return false;
+  job->config.reassociate = o->reassociate ? o->reassociate > 0 : job->config.opt_level >= 2;
+  xt_target_configure(xt_target_find(job->config.target), &job->config);
   return o->input || o->help || o->print_passes ||
          xt_error(job, XT_NO_LOC, "no input file; '-' is standard input");
 }
@@ -165,15 +208,18 @@ static bool run(struct xt_job *job, struct options *o) {
 int main(int argc, char **argv) {
   struct xt_job job = {.diag.program = "xt-opt"};
   struct options o = {0};
-  bool ok = read_options(&job, &o, argc, argv);
-  if (ok && o.help)
+  int code = XT_EXIT_OK;
+  job.config.target = "host";
+  if (!read_options(&job, &o, argc, argv))
+    code = XT_EXIT_USAGE;
+  else if (o.help)
     fputs(usage, stdout);
-  else if (ok && o.print_passes)
+  else if (o.print_passes)
     for (int i = 0; i < xt_pass_count; i++)
       printf("%-20s %-16s %s\n", xt_passes[i].name, xt_passes[i].anchor, xt_passes[i].summary);
-  else
-    ok = ok && run(&job, &o);
+  else if (!run(&job, &o))
+    code = XT_EXIT_INPUT;
   xt_buf_free(&o.pipeline);
   xt_arena_release(&job.arena);
-  return ok ? XT_EXIT_OK : XT_EXIT_INPUT;
+  return code;
 }

@@ -2,6 +2,7 @@
 
 #include "compiler/support/diag.h"
 
+#include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,4 +180,57 @@ bool xt_warning_set(struct xt_diag *diag, const char *words) {
       return true;
     }
   return false;
+}
+
+static const char *const remark_options[] = {
+    [XT_REMARK_DONE] = "-Rpass=",
+    [XT_REMARK_MISSED] = "-Rpass-missed=",
+};
+
+bool xt_remarks_set(struct xt_job *job, enum xt_remark_kind kind, const char *regex) {
+  regex_t compiled;
+  int error = regcomp(&compiled, regex, REG_EXTENDED | REG_NOSUB);
+  if (error) {
+    char why[128];
+    regerror(error, &compiled, why, sizeof why);
+    return xt_error(job, XT_NO_LOC, "bad regular expression in '%s%s': %s", remark_options[kind],
+                    regex, why);
+  }
+  regfree(&compiled);
+  job->diag.remarks[kind] = regex;
+  return true;
+}
+
+/* Remarks are rare enough to compile the expression, known to be one, each time. */
+static bool wants_remark(const struct xt_diag *diag, enum xt_remark_kind kind, const char *pass) {
+  regex_t compiled;
+  if (!diag->remarks[kind] || regcomp(&compiled, diag->remarks[kind], REG_EXTENDED | REG_NOSUB))
+    return false;
+  bool wanted = !regexec(&compiled, pass, 0, NULL, 0);
+  regfree(&compiled);
+  return wanted;
+}
+
+static void remark_v(struct xt_job *job, enum xt_remark_kind kind, struct xt_loc loc,
+                     const char *pass, const char *format, va_list args) {
+  if (!wants_remark(&job->diag, kind, pass))
+    return;
+  char suffix[96];
+  snprintf(suffix, sizeof suffix, " [%s%s]", remark_options[kind], pass);
+  emit_v(job, XT_REMARK, loc, suffix, format, args);
+}
+
+void xt_remark(struct xt_job *job, struct xt_loc loc, const char *pass, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  remark_v(job, XT_REMARK_DONE, loc, pass, format, args);
+  va_end(args);
+}
+
+void xt_remark_missed(struct xt_job *job, struct xt_loc loc, const char *pass, const char *format,
+                      ...) {
+  va_list args;
+  va_start(args, format);
+  remark_v(job, XT_REMARK_MISSED, loc, pass, format, args);
+  va_end(args);
 }

@@ -35,6 +35,9 @@ enum xt_warning {
 
 enum xt_warning_state { XT_W_DEFAULT, XT_W_ON, XT_W_OFF, XT_W_AS_ERROR };
 
+/* What a remark is about: something a pass did, or did not do. */
+enum xt_remark_kind { XT_REMARK_DONE, XT_REMARK_MISSED, XT_REMARK_KINDS };
+
 /* Text of a source that carets are drawn from; registered texts win over the file system. */
 struct xt_source {
   struct xt_source *next;
@@ -50,6 +53,7 @@ struct xt_diag {
   bool no_warnings;                        /* -w */
   bool warnings_are_errors;                /* -Werror */
   unsigned char warning[XT_WARNING_COUNT]; /* enum xt_warning_state */
+  const char *remarks[XT_REMARK_KINDS];    /* -Rpass=, -Rpass-missed=: what is told, or NULL */
   /* When set, takes every message instead of stderr (--verify-diagnostics). */
   void (*sink)(void *data, enum xt_severity severity, struct xt_loc loc, const char *text);
   void *sink_data;
@@ -64,6 +68,16 @@ void xt_note(struct xt_job *job, struct xt_loc loc, const char *format, ...)
 /* A warning by name, with `[-Wname]`; -Werror makes it an error. */
 void xt_warn(struct xt_job *job, struct xt_loc loc, enum xt_warning id, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* Tells what a pass did: "vectorized by 8", with `[-Rpass=vectorize]`. Nothing is said unless the
+ * user asked for remarks of that pass. */
+void xt_remark(struct xt_job *job, struct xt_loc loc, const char *pass, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* Tells what a pass did not do, and why. */
+void xt_remark_missed(struct xt_job *job, struct xt_loc loc, const char *pass, const char *format,
+                      ...) __attribute__((format(printf, 4, 5)));
+/* Remarks of passes that the extended regular expression matches are told from now on. False, with
+ * an error reported, when it is none. The text must outlive the job. */
+bool xt_remarks_set(struct xt_job *job, enum xt_remark_kind kind, const char *regex);
 /* The door all messages leave by. */
 void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,
                   const char *text);

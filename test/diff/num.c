@@ -85,6 +85,8 @@ struct num num_mulf(struct calc *c, const struct num *x) {
   if (num_is_signless(a) || num_is_signless(b))
     return open_sign(num_mulf(c, (struct num[]){closed_sign(a), closed_sign(b)}));
   double r = a.f * b.f;
+  if (isinf(r) && isfinite(a.f) && isfinite(b.f))
+    return num_any(); /* contracted with a sum there is no such overflow */
   if (!isfinite(r))
     return special2(mul2, r, a, b);
   struct num p = rounded(c->out, r, mul_prop(a, b), mul_residue(a.f, b.f));

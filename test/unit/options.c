@@ -116,6 +116,28 @@ static void child_gets_what_counts(void **state) {
   assert_false(f->o.config.runtime_none);
 }
 
+static void order_of_sums(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a") && f->job.config.reassociate);
+  assert_true(PARSE("a", "-O3") && f->job.config.reassociate);
+  assert_true(PARSE("a", "-O1") && !f->job.config.reassociate);
+  assert_true(PARSE("a", "-freassociate", "-O0") && f->job.config.reassociate);
+  assert_true(PARSE("a", "-freassociate", "-fno-reassociate") && !f->job.config.reassociate);
+  assert_child_args(f, "-fno-reassociate");
+}
+
+static void vector_width(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a", "-march=znver3") && !f->job.config.vector_bytes);
+  assert_string_equal(f->job.config.march, "znver3");
+  assert_child_args(f, "-march=znver3");
+  assert_true(PARSE("a", "--vector-bits=128") && f->job.config.vector_bytes == 16);
+  assert_true(PARSE("a", "--vector-bits=512") && f->job.config.vector_bytes == 64);
+  assert_false(PARSE("a", "--vector-bits=64"));
+  assert_non_null(
+      strstr(f->messages, "bad value '64' in '--vector-bits=64'; supported: 128|256|512"));
+}
+
 static void child_reads_what_it_gets(void **state) {
   struct fixture *f = *state;
   assert_true(PARSE1("-O1", "--xt-out-dir=d", "--xt-stem=s", "--xt-display-name=n m", "--xt-main",
@@ -223,6 +245,8 @@ int main(void) {
       TEST(joined_and_separate),
       TEST(inputs_by_suffix),
       TEST(child_gets_what_counts),
+      TEST(order_of_sums),
+      TEST(vector_width),
       TEST(child_reads_what_it_gets),
       TEST(child_completes_names),
       TEST(environment_comes_first),
