@@ -16,6 +16,8 @@ struct xt_c_output {
 struct xt_target {
   const char *name;
   int64_t arena_align; /* bytes; of the workspace and of every slot in it */
+  const struct xt_memory
+      *memories; /* that a schedule may name, default first; ends with a NULL name */
   /* The passes for the job's options, in the job's arena. */
   char *(*pipeline)(struct xt_job *job);
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);

@@ -14,6 +14,7 @@
 #include "compiler/ir/verify_diags.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
+#include "targets/target.h"
 
 struct options {
   struct xt_buf pipeline;
@@ -164,6 +165,7 @@ static bool run(struct xt_job *job, struct options *o) {
 
 int main(int argc, char **argv) {
   struct xt_job job = {.diag.program = "xt-opt"};
+  job.config.memories = xt_target_host.memories;
   struct options o = {0};
   bool ok = read_options(&job, &o, argc, argv);
   if (ok && o.help)

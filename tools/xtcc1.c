@@ -82,6 +82,7 @@ static bool compile(struct xt_job *job, const struct xt_options *options) {
   struct compile c = {.job = job, .options = options};
   struct xt_buf text = {0};
   c.target = xt_target_find(job->config.target);
+  job->config.memories = c.target->memories;
   int error = xt_file_read(options->inputs[0].path, (size_t)-1 / 2, &text);
   bool ok = error ? xt_error(job, XT_NO_LOC, "cannot read '%s': %s", options->display_name,
                              strerror(error))
