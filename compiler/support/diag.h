@@ -24,6 +24,7 @@ enum xt_severity { XT_NOTE, XT_REMARK, XT_WARNING, XT_ERROR, XT_INTERNAL };
 #define XT_WARNINGS(ROW)                                                                           \
   ROW(UNUSED_OPTION, "unused-option", true, "an option that has no effect on what was asked for")  \
   ROW(OPTION_OVERRIDDEN, "option-overridden", true, "an option that a later one replaces")         \
+  ROW(SCHEDULE, "schedule", true, "a schedule that asks for more than there is to do")             \
   ROW(MLIR, "mlir", true, "a warning of MLIR itself")
 
 enum xt_warning {

@@ -17,6 +17,29 @@ enum xt_parallelize { XT_SERIAL, XT_PARALLEL, XT_PARALLEL_REDUCE };
 
 enum { XT_UNROLL_FULL = -1, XT_VECTORIZE_TARGET = -1 };
 
+/* What may be said of a loop: identifier, word, what it takes. */
+#define XT_ANNOTATIONS(ROW)                                                                        \
+  ROW(UNROLL, "unroll", "nothing, true, false or a factor above 0")                                \
+  ROW(VECTORIZE, "vectorize", "nothing, true, false or a power of two of lanes up to 1024")        \
+  ROW(PARALLELIZE, "parallelize", "nothing, true, false or \"reduce\"")                            \
+  ROW(BUFFER, "buffer", "nothing, true, false or the name of a memory")                            \
+  ROW(PACK, "pack",                                                                                \
+      "an input, {input = …, memory = …, pad = …, layout = […]}, or an array of these")            \
+  ROW(FUSE, "fuse", "an input or an array of inputs")                                              \
+  ROW(DISTRIBUTE, "distribute", "the name of a processor axis")                                    \
+  ROW(GPU_BLOCK, "gpu_block", "nothing, true or false")                                            \
+  ROW(GPU_THREAD, "gpu_thread", "nothing, true or false")                                          \
+  ROW(EXTERNAL, "external", "the name of a C function")                                            \
+  ROW(PARTIAL, "partial", "nothing, true or false")                                                \
+  ROW(FULL, "full", "nothing, true or false")
+
+enum xt_annotation {
+#define ROW(ID, WORD, TAKES) XT_ANNOTATION_##ID,
+  XT_ANNOTATIONS(ROW)
+#undef ROW
+      XT_ANNOTATION_COUNT
+};
+
 /* One dimension of a packed copy, outermost first: with size 0 the axis as a whole (what its own
  * tiles leave), else position in a tile of that size. */
 struct xt_layout_dim {
@@ -33,13 +56,17 @@ struct xt_pack {
   struct xt_loc loc;
 };
 
+/* All positions are elements of the axis, 0 its first. */
 struct xt_node {
   enum xt_node_kind kind;
   int axis;
   int64_t size;       /* XT_TILE */
-  int64_t begin, end; /* XT_SEGMENT; end XT_DYNAMIC_EXTENT: the extent, known at run time */
+  int64_t begin, end; /* XT_SEGMENT; end XT_DYNAMIC_EXTENT: the extent, known at run time. Where the
+                         extent is known at run time only, it may be below either. */
+  bool open;          /* XT_SEGMENT: written without an end */
   const char *name;   /* "i", "i0", "i[1]" */
   struct xt_loc loc;  /* of the key */
+  struct xt_loc at[XT_ANNOTATION_COUNT]; /* of each annotation's key */
 
   int64_t unroll;    /* 0 no, XT_UNROLL_FULL, else a factor */
   int64_t vectorize; /* 0 no, XT_VECTORIZE_TARGET, else lanes */
@@ -53,9 +80,11 @@ struct xt_node {
   const char *external;   /* C function called for this loop and everything inside */
   const char *distribute; /* axis of a mesh */
   bool gpu_block, gpu_thread;
+  bool full; /* XT_TILE: must divide the enclosing loop */
 
-  struct xt_node *child; /* what is inside: one loop, or the first of several segments */
-  struct xt_node *next;  /* the next segment of the same split */
+  struct xt_node *parent; /* the loop around, NULL at the root */
+  struct xt_node *child;  /* what is inside: one loop, or the first of several segments */
+  struct xt_node *next;   /* the next segment of the same split */
 };
 
 struct xt_schedule {
@@ -65,6 +94,17 @@ struct xt_schedule {
   int dim_count;
   struct xt_node *root; /* NULL: no dims at all */
 };
+
+/* The innermost loop on an axis among `node` and what encloses it; NULL for none. */
+struct xt_node *xt_node_on_axis(struct xt_node *node, int axis);
+/* Elements that the loop covers; XT_DYNAMIC_EXTENT when known at run time only. */
+int64_t xt_node_extent(const struct xt_schedule *schedule, const struct xt_node *node);
+/* Elements between one iteration and the next: the size of the next tile of the axis inside, all of
+ * a segment that is split again, else 1. */
+int64_t xt_node_step(const struct xt_schedule *schedule, const struct xt_node *node);
+/* Elements of dimension `dim` that one iteration of the loop covers: what is left for the loops
+ * inside. XT_DYNAMIC_EXTENT when known at run time only. */
+int64_t xt_node_span(const struct xt_schedule *schedule, struct xt_node *node, int dim);
 
 /* The schedule in the op's attributes, which xt-read-schedules left in native form and found right;
  * NULL when there is none. */

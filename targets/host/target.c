@@ -54,7 +54,8 @@ static char *pipeline(struct xt_job *job) {
   const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
   return xt_arena_printf(
       &job->arena,
-      "symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),xt-decompose,"
+      "xt-read-schedules,symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),xt-"
+      "decompose,"
       "xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,xt-outline,%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
@@ -65,6 +66,9 @@ static char *pipeline(struct xt_job *job) {
       "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
       fuse, in_place);
 }
+
+/* The frame of the call; the stack of the function. */
+static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
 
 const struct xt_target xt_target_host = {
     .name = "host",

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinAttributes.h"
+
+#include "passes/pass.h"
+#include "passes/schedule/reader.h"
+
+/* requires: the module as it was parsed, or schedules in native form
+ * produces: every `loop.schedule` in native form and right, every scheduled op with a name; reports
+ *           each mistake in each schedule
+ * breaks:   nothing */
+bool xt_pass_read_schedules(struct xt_job *job, MlirOperation module) {
+  struct xt_scheduled_ops ops = xt_scheduled_ops(job, module);
+  bool ok = true;
+  for (size_t i = 0; i < ops.count; i++) {
+    MlirOperation op = ops.at[i].op;
+    const struct xt_schedule *schedule = xt_schedule_read(job, &ops.at[i], ops.text);
+    if (!schedule) {
+      ok = false;
+      continue;
+    }
+    if (xt_is_scheduled(op))
+      xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, schedule));
+    if (!schedule->node_name)
+      xt_op_set_unit(op, xt_arena_printf(&job->arena, "__node%zu__", i));
+  }
+  return ok;
+}

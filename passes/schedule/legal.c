@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Whether the annotations of a loop can be done. */
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "dialects/build.h"
+#include "passes/schedule/reader.h"
+
+static void check_unroll(struct xt_reader *r, const struct xt_node *node) {
+  struct xt_loc loc = node->at[XT_ANNOTATION_UNROLL];
+  int64_t extent = xt_node_extent(r->schedule, node), step = xt_node_step(r->schedule, node);
+  if (!node->unroll)
+    return;
+  if (extent == XT_DYNAMIC_EXTENT) {
+    if (node->unroll != XT_UNROLL_FULL)
+      return;
+    xt_mistake(r, loc, node->name,
+               "it cannot be unrolled fully: its extent is known at run time only");
+    xt_allowed(r, loc, "a factor, 'unroll = N', or a tile of the axis can be unrolled");
+    return;
+  }
+  int64_t trips = extent / step + (extent % step != 0);
+  if (node->unroll > extent) {
+    xt_mistake(r, loc, node->name, "unroll factor %" PRId64 " is above the loop's extent, %" PRId64,
+               node->unroll, extent);
+    xt_allowed(r, loc, "factors from 1 to %" PRId64 " are allowed", trips ? trips : 1);
+  } else if (node->unroll > trips) {
+    xt_warn(r->job, loc, XT_W_SCHEDULE,
+            "loop '%s': unroll factor %" PRId64 " is above its %" PRId64
+            " iterations; it is unrolled fully",
+            node->name, node->unroll, trips);
+  }
+}
+
+/* Whether iterations along the axis write different elements of every output. */
+static bool is_independent(const struct xt_space *space, int axis) {
+  for (int i = 0; i < space->output_count; i++) {
+    MlirAffineMap map = space->operands[space->input_count + i].map;
+    bool used = false;
+    for (intptr_t d = 0; d < mlirAffineMapGetNumResults(map); d++)
+      used |= mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, d), axis);
+    if (!used)
+      return false;
+  }
+  return !space->reduction[axis];
+}
+
+static void check_parallel(struct xt_reader *r, const struct xt_node *node) {
+  const struct xt_space *space = &r->schedule->space;
+  struct xt_loc loc = node->at[XT_ANNOTATION_PARALLELIZE];
+  const char *axis = r->schedule->dims[node->axis];
+  bool independent = is_independent(space, node->axis);
+  if (node->parallelize == XT_PARALLEL && !independent) {
+    xt_mistake(r, loc, node->name, "its iterations are not independent: \"%s\" is a reduction axis",
+               axis);
+    xt_allowed(
+        r, loc,
+        "'parallelize = \"reduce\"' gives each worker a result of its own and combines them");
+  }
+  if (node->parallelize == XT_PARALLEL_REDUCE && independent) {
+    xt_mistake(r, loc, node->name, "\"%s\" is not a reduction axis", axis);
+    xt_allowed(r, loc, "'parallelize' without a value is enough");
+  }
+  if (node->parallelize == XT_PARALLEL_REDUCE && !independent)
+    for (int i = 0; i < space->output_count; i++)
+      if (space->combiners[i] == XT_COMBINE_UNKNOWN || space->combiners[i] == XT_COMBINE_NOTHING) {
+        xt_mistake(r, loc, node->name,
+                   "result %d is not combined by an op whose order does not matter", i);
+        xt_allowed(r, loc,
+                   "sums, products, minima, maxima and bitwise ops can be reduced in parallel");
+      }
+  if (node->parallelize != XT_SERIAL && node->vectorize) {
+    xt_mistake(r, loc, node->name, "it is both parallel and vectorised");
+    xt_allowed(r, loc, "tile \"%s\" and put one of the two on each loop", axis);
+  }
+}
+
+/* |coefficient| of a dimension in a sum of products; false when the expression is something else.
+ */
+static bool coefficient(MlirAffineExpr expr, int dim, int64_t *value) {
+  int64_t a, b;
+  *value = 0;
+  if (mlirAffineExprIsAConstant(expr))
+    return true;
+  if (mlirAffineExprIsADim(expr)) {
+    *value = mlirAffineDimExprGetPosition(expr) == dim;
+    return true;
+  }
+  if (mlirAffineExprIsAAdd(expr)) {
+    if (!coefficient(mlirAffineBinaryOpExprGetLHS(expr), dim, &a) ||
+        !coefficient(mlirAffineBinaryOpExprGetRHS(expr), dim, &b))
+      return false;
+    *value = a + b;
+    return true;
+  }
+  if (!mlirAffineExprIsAMul(expr) || !mlirAffineExprIsAConstant(mlirAffineBinaryOpExprGetRHS(expr)))
+    return false;
+  b = mlirAffineConstantExprGetValue(mlirAffineBinaryOpExprGetRHS(expr));
+  if (!coefficient(mlirAffineBinaryOpExprGetLHS(expr), dim, &a))
+    return false;
+  *value = a * b;
+  return true;
+}
+
+static int64_t element_bytes(MlirType type) {
+  if (mlirTypeIsAInteger(type))
+    return (mlirIntegerTypeGetWidth(type) + 7) / 8;
+  if (mlirTypeIsAFloat(type))
+    return mlirFloatTypeGetWidth(type) / 8;
+  return 8;
+}
+
+static int64_t times(int64_t a, int64_t b) {
+  return __builtin_mul_overflow(a, b, &a) ? INT64_MAX : a;
+}
+
+/* Elements of one dimension of an operand that an iteration of the loop reaches. */
+static int64_t reach(struct xt_reader *r, struct xt_node *node, const struct xt_operand *operand,
+                     intptr_t d) {
+  MlirType type = mlirValueGetType(operand->value);
+  MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, d);
+  int64_t whole =
+      mlirShapedTypeIsDynamicDim(type, d) ? XT_DYNAMIC_EXTENT : mlirShapedTypeGetDimSize(type, d);
+  int64_t size = 1;
+  for (int dim = 0; dim < r->schedule->space.rank; dim++) {
+    int64_t c, span = xt_node_span(r->schedule, node, dim);
+    if (!coefficient(expr, dim, &c))
+      return whole;
+    if (c && span == XT_DYNAMIC_EXTENT)
+      return whole;
+    if (__builtin_add_overflow(size, times(c < 0 ? -c : c, c ? span - 1 : 0), &size))
+      return whole;
+  }
+  return whole != XT_DYNAMIC_EXTENT && size > whole ? whole : size;
+}
+
+/* Bytes of the part of an operand that an iteration of the loop reaches. */
+static int64_t tile_bytes(struct xt_reader *r, struct xt_node *node,
+                          const struct xt_operand *operand, bool pad) {
+  MlirType type = mlirValueGetType(operand->value);
+  if (!mlirTypeIsAShaped(type))
+    return element_bytes(type);
+  int64_t bytes = element_bytes(mlirShapedTypeGetElementType(type));
+  for (intptr_t d = mlirAffineMapGetNumResults(operand->map); d-- > 0;) {
+    int64_t size = reach(r, node, operand, d);
+    if (size == XT_DYNAMIC_EXTENT)
+      return XT_DYNAMIC_EXTENT;
+    bytes = times(bytes, size);
+    if (pad && d + 1 == mlirAffineMapGetNumResults(operand->map) &&
+        __builtin_add_overflow(bytes, r->job->config.vector_bytes, &bytes))
+      bytes = INT64_MAX;
+  }
+  return bytes;
+}
+
+static void check_memory(struct xt_reader *r, struct xt_node *node, const char *word,
+                         struct xt_loc loc, const char *memory, int operand, bool pad) {
+  const struct xt_memory *m = r->job->config.memories;
+  while (memory && strcmp(m->name, memory))
+    m++;
+  if (!m->bytes)
+    return;
+  int64_t bytes = tile_bytes(r, node, &r->schedule->space.operands[operand], pad);
+  if (bytes == XT_DYNAMIC_EXTENT)
+    xt_mistake(
+        r, loc, node->name,
+        "'%s': the size of the tile is known at run time only, so it may not fit into \"%s\"", word,
+        m->name);
+  else if (bytes > m->bytes)
+    xt_mistake(r, loc, node->name, "'%s': the tile has %" PRId64 " bytes, \"%s\" has %" PRId64,
+               word, bytes, m->name, m->bytes);
+  else
+    return;
+  xt_allowed(r, loc, "a smaller tile or an inner loop; the memories are %s", xt_memory_list(r));
+}
+
+static void check_buffer(struct xt_reader *r, struct xt_node *node) {
+  const struct xt_space *space = &r->schedule->space;
+  for (int i = 0; node->buffer && i < space->output_count; i++)
+    check_memory(r, node, "buffer", node->at[XT_ANNOTATION_BUFFER], node->buffer_memory,
+                 space->input_count + i, false);
+}
+
+/* Whether some index of the operand is the axis alone. */
+static bool is_index(const struct xt_operand *operand, int axis) {
+  for (intptr_t d = 0; d < mlirAffineMapGetNumResults(operand->map); d++) {
+    MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, d);
+    if (mlirAffineExprIsADim(expr) && mlirAffineDimExprGetPosition(expr) == axis)
+      return true;
+  }
+  return false;
+}
+
+static const char *layout_text(struct xt_reader *r, const struct xt_layout_dim *dim) {
+  const char *axis = r->schedule->dims[dim->axis];
+  return dim->size ? xt_arena_printf(&r->job->arena, "%s#%" PRId64, axis, dim->size) : axis;
+}
+
+static void check_layout(struct xt_reader *r, const struct xt_node *node,
+                         const struct xt_pack *pack) {
+  const struct xt_operand *operand = &r->schedule->space.operands[pack->input];
+  for (int i = 0; i < pack->layout_count; i++) {
+    const struct xt_layout_dim *dim = &pack->layout[i];
+    if (!is_index(operand, dim->axis)) {
+      xt_mistake(r, pack->loc, node->name, "'pack': \"%s\" in 'layout' is not an index of input %d",
+                 r->schedule->dims[dim->axis], pack->input);
+      xt_allowed(r, pack->loc, "a layout orders the axes that index the input directly");
+    }
+    for (int j = 0; j < i; j++)
+      if (pack->layout[j].axis == dim->axis && pack->layout[j].size == dim->size) {
+        xt_mistake(r, pack->loc, node->name, "'pack': 'layout' has \"%s\" twice",
+                   layout_text(r, dim));
+        xt_allowed(r, pack->loc, "an axis stands once in 'layout', and each tile of it once");
+        break;
+      }
+  }
+  for (intptr_t d = 0; d < mlirAffineMapGetNumResults(operand->map); d++) {
+    MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, d);
+    bool found = false;
+    for (int i = 0; i < pack->layout_count && mlirAffineExprIsADim(expr); i++)
+      found |= !pack->layout[i].size && pack->layout[i].axis == mlirAffineDimExprGetPosition(expr);
+    if (found)
+      continue;
+    xt_mistake(r, pack->loc, node->name, "'pack': 'layout' does not have index %td of input %d", d,
+               pack->input);
+    xt_allowed(r, pack->loc, "a layout has every axis that indexes the input, without a size");
+  }
+}
+
+static void check_packs(struct xt_reader *r, struct xt_node *node) {
+  for (int i = 0; i < node->pack_count; i++) {
+    const struct xt_pack *pack = &node->packs[i];
+    if (!mlirTypeIsAShaped(mlirValueGetType(r->schedule->space.operands[pack->input].value))) {
+      xt_mistake(r, pack->loc, node->name, "'pack': input %d is a scalar", pack->input);
+      xt_allowed(r, pack->loc, "tensors and memrefs can be packed");
+      continue;
+    }
+    check_memory(r, node, "pack", pack->loc, pack->memory, pack->input, pack->pad);
+    if (pack->layout)
+      check_layout(r, node, pack);
+  }
+}
+
+static void check_fuses(struct xt_reader *r, const struct xt_node *node) {
+  struct xt_loc loc = node->at[XT_ANNOTATION_FUSE];
+  for (int i = 0; i < node->fuse_count; i++) {
+    MlirValue value = r->schedule->space.operands[node->fuses[i]].value;
+    MlirOperation producer = xt_value_op(value);
+    struct xt_space space;
+    const char *why;
+    if (mlirTypeIsAMemRef(mlirValueGetType(value)))
+      xt_mistake(r, loc, node->name, "'fuse': input %d is a buffer, which has no producer",
+                 node->fuses[i]);
+    else if (mlirOperationIsNull(producer))
+      xt_mistake(r, loc, node->name, "'fuse': input %d is an argument, which has no producer",
+                 node->fuses[i]);
+    else if (!xt_space_of(r->job, producer, &space, &why))
+      xt_mistake(r, loc, node->name, "'fuse': input %d comes from '%s', which cannot be fused: %s",
+                 node->fuses[i], xt_str_dup(&r->job->arena, xt_op_name(producer)), why);
+    else
+      continue;
+    xt_allowed(r, loc, "an input that a linalg op computes as a tensor can be fused");
+  }
+}
+
+static bool is_c_name(const char *text) {
+  if (!isalpha((unsigned char)*text) && *text != '_')
+    return false;
+  while (isalnum((unsigned char)*text) || *text == '_')
+    text++;
+  return !*text;
+}
+
+/* Nothing else is done to what an external function does. */
+static void check_inside_external(struct xt_reader *r, const struct xt_node *outer,
+                                  const struct xt_node *node) {
+  for (; node; node = node->next) {
+    for (int i = 0; i < XT_ANNOTATION_COUNT; i++)
+      if (node->at[i].file && (node != outer || i != XT_ANNOTATION_EXTERNAL)) {
+        xt_mistake(r, node->at[i], node->name, "'%s' has no effect: loop '%s' is external",
+                   xt_annotation_words[i], outer->name);
+        xt_allowed(r, outer->at[XT_ANNOTATION_EXTERNAL],
+                   "the external function does this loop and all inside");
+      }
+    check_inside_external(r, outer, node->child);
+    if (node == outer)
+      return;
+  }
+}
+
+static void check_external(struct xt_reader *r, const struct xt_node *node) {
+  if (!node->external)
+    return;
+  if (!is_c_name(node->external)) {
+    struct xt_loc loc = node->at[XT_ANNOTATION_EXTERNAL];
+    xt_mistake(r, loc, node->name, "'external': \"%s\" is not the name of a C function",
+               node->external);
+    xt_allowed(r, loc, "letters, digits and '_', not a digit first");
+  }
+  check_inside_external(r, node, node);
+}
+
+/* What maps loops to hardware that the target does not have. */
+static void check_mapping(struct xt_reader *r, const struct xt_node *node) {
+  const char *target = r->job->config.target ? r->job->config.target : "host";
+  if (node->distribute) {
+    struct xt_loc loc = node->at[XT_ANNOTATION_DISTRIBUTE];
+    xt_mistake(r, loc, node->name, "'distribute': there is no processor axis \"%s\"",
+               node->distribute);
+    xt_allowed(r, loc, "target '%s' has no mesh of processors", target);
+  }
+  for (int i = XT_ANNOTATION_GPU_BLOCK; i <= XT_ANNOTATION_GPU_THREAD; i++)
+    if (i == XT_ANNOTATION_GPU_BLOCK ? node->gpu_block : node->gpu_thread) {
+      xt_mistake(r, node->at[i], node->name, "'%s' needs a GPU", xt_annotation_words[i]);
+      xt_allowed(r, node->at[i],
+                 "target '%s' has no blocks and threads; 'parallelize' uses its cores", target);
+    }
+}
+
+void xt_check_annotations(struct xt_reader *r, struct xt_node *node) {
+  check_unroll(r, node);
+  check_parallel(r, node);
+  check_buffer(r, node);
+  check_packs(r, node);
+  check_fuses(r, node);
+  check_external(r, node);
+  check_mapping(r, node);
+  if (node->full && node->kind != XT_TILE) {
+    xt_mistake(r, node->at[XT_ANNOTATION_FULL], node->name, "'full' is for tiles");
+    xt_allowed(r, node->at[XT_ANNOTATION_FULL], "this loop covers the whole axis");
+  }
+}

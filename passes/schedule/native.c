@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The tree as an attribute in native form. */
+
+#include <inttypes.h>
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "passes/schedule/reader.h"
+
+struct writer {
+  struct xt_job *job;
+  MlirContext context;
+  const struct xt_schedule *schedule;
+};
+
+struct attrs {
+  MlirNamedAttribute at[XT_ANNOTATION_COUNT];
+  intptr_t count;
+};
+
+static void add(struct writer *w, struct attrs *list, const char *name, MlirAttribute value) {
+  list->at[list->count++] = xt_named(w->context, name, value);
+}
+
+static MlirAttribute unit(struct writer *w) { return mlirUnitAttrGet(w->context); }
+
+static MlirAttribute string(struct writer *w, const char *text) {
+  return mlirStringAttrGet(w->context, xt_str(text));
+}
+
+static MlirAttribute number(struct writer *w, int64_t value) {
+  return mlirIntegerAttrGet(mlirIntegerTypeGet(w->context, 64), value);
+}
+
+static MlirAttribute dictionary(struct writer *w, const struct attrs *list) {
+  return mlirDictionaryAttrGet(w->context, list->count, list->at);
+}
+
+/* A list of one is its element. */
+static MlirAttribute one_or_array(struct writer *w, int count, const MlirAttribute *at) {
+  return count == 1 ? at[0] : mlirArrayAttrGet(w->context, count, at);
+}
+
+static MlirAttribute layout(struct writer *w, const struct xt_pack *pack) {
+  MlirAttribute *at = xt_arena_alloc(&w->job->arena, (size_t)pack->layout_count * sizeof *at);
+  for (int i = 0; i < pack->layout_count; i++) {
+    const struct xt_layout_dim *dim = &pack->layout[i];
+    const char *axis = w->schedule->dims[dim->axis];
+    at[i] = string(w, dim->size ? xt_arena_printf(&w->job->arena, "%s#%" PRId64, axis, dim->size)
+                                : axis);
+  }
+  return mlirArrayAttrGet(w->context, pack->layout_count, at);
+}
+
+static MlirAttribute pack(struct writer *w, const struct xt_pack *pack) {
+  struct attrs fields = {0};
+  if (!pack->memory && !pack->pad && !pack->layout)
+    return number(w, pack->input);
+  add(w, &fields, "input", number(w, pack->input));
+  if (pack->memory)
+    add(w, &fields, "memory", string(w, pack->memory));
+  if (pack->pad)
+    add(w, &fields, "pad", mlirBoolAttrGet(w->context, 1));
+  if (pack->layout)
+    add(w, &fields, "layout", layout(w, pack));
+  return dictionary(w, &fields);
+}
+
+static void add_inputs(struct writer *w, struct attrs *list, const struct xt_node *node) {
+  int count = node->pack_count > node->fuse_count ? node->pack_count : node->fuse_count;
+  MlirAttribute *at = xt_arena_alloc(&w->job->arena, ((size_t)count + 1) * sizeof *at);
+  for (int i = 0; i < node->pack_count; i++)
+    at[i] = pack(w, &node->packs[i]);
+  if (node->pack_count)
+    add(w, list, "pack", one_or_array(w, node->pack_count, at));
+  for (int i = 0; i < node->fuse_count; i++)
+    at[i] = number(w, node->fuses[i]);
+  if (node->fuse_count)
+    add(w, list, "fuse", one_or_array(w, node->fuse_count, at));
+}
+
+static struct attrs annotations(struct writer *w, const struct xt_node *node) {
+  struct attrs list = {0};
+  if (node->unroll)
+    add(w, &list, "unroll", node->unroll == XT_UNROLL_FULL ? unit(w) : number(w, node->unroll));
+  if (node->vectorize)
+    add(w, &list, "vectorize",
+        node->vectorize == XT_VECTORIZE_TARGET ? unit(w) : number(w, node->vectorize));
+  if (node->parallelize)
+    add(w, &list, "parallelize", node->parallelize == XT_PARALLEL ? unit(w) : string(w, "reduce"));
+  if (node->buffer)
+    add(w, &list, "buffer", node->buffer_memory ? string(w, node->buffer_memory) : unit(w));
+  add_inputs(w, &list, node);
+  if (node->distribute)
+    add(w, &list, "distribute", string(w, node->distribute));
+  if (node->gpu_block)
+    add(w, &list, "gpu_block", unit(w));
+  if (node->gpu_thread)
+    add(w, &list, "gpu_thread", unit(w));
+  if (node->external)
+    add(w, &list, "external", string(w, node->external));
+  if (node->full)
+    add(w, &list, "full", unit(w));
+  return list;
+}
+
+static const char *key(struct writer *w, const struct xt_node *node) {
+  struct xt_arena *arena = &w->job->arena;
+  const char *axis = w->schedule->dims[node->axis];
+  if (node->kind == XT_AXIS)
+    return axis;
+  if (node->kind == XT_TILE)
+    return xt_arena_printf(arena, "%s#%" PRId64, axis, node->size);
+  /* Positions in the text count from the segment around. */
+  const struct xt_node *outer = xt_node_on_axis(node->parent, node->axis);
+  int64_t base = outer ? outer->begin : 0;
+  const char *begin =
+      node->begin == base ? "" : xt_arena_printf(arena, "%" PRId64, node->begin - base);
+  return node->open ? xt_arena_printf(arena, "%s[%s:]", axis, begin)
+                    : xt_arena_printf(arena, "%s[%s:%" PRId64 "]", axis, begin, node->end - base);
+}
+
+static MlirAttribute list_of(struct writer *w, const struct xt_node *node);
+
+static MlirAttribute element(struct writer *w, const struct xt_node *node) {
+  MlirAttribute value;
+  if (node->kind == XT_SEGMENT) {
+    value = list_of(w, node->child);
+  } else {
+    struct attrs list = annotations(w, node);
+    if (!list.count)
+      return string(w, key(w, node));
+    value = dictionary(w, &list);
+  }
+  struct attrs one = {0};
+  add(w, &one, key(w, node), value);
+  return dictionary(w, &one);
+}
+
+/* The loops from `node` inwards, up to and with the segments of a split. */
+static MlirAttribute list_of(struct writer *w, const struct xt_node *node) {
+  MlirAttribute *at = NULL;
+  size_t count = 0, capacity = 0;
+  while (node) {
+    if (count == capacity) {
+      capacity = capacity ? 2 * capacity : 16;
+      at = xt_arena_grow(&w->job->arena, at, count, capacity, sizeof *at);
+    }
+    at[count++] = element(w, node);
+    node = node->kind == XT_SEGMENT ? node->next : node->child;
+  }
+  return mlirArrayAttrGet(w->context, (intptr_t)count, at);
+}
+
+MlirAttribute xt_schedule_attr(struct xt_job *job, const struct xt_schedule *schedule) {
+  struct writer w = {job, mlirOperationGetContext(schedule->space.op), schedule};
+  return list_of(&w, schedule->root);
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "passes/schedule/tree.h"
+
+struct xt_node *xt_node_on_axis(struct xt_node *node, int axis) {
+  while (node && node->axis != axis)
+    node = node->parent;
+  return node;
+}
+
+int64_t xt_node_extent(const struct xt_schedule *s, const struct xt_node *node) {
+  switch (node->kind) {
+  case XT_AXIS:
+    return s->space.extents[node->axis];
+  case XT_TILE:
+    return node->size;
+  case XT_SEGMENT:
+    return node->end == XT_DYNAMIC_EXTENT ? XT_DYNAMIC_EXTENT : node->end - node->begin;
+  }
+  return XT_DYNAMIC_EXTENT;
+}
+
+/* The first loop on the axis at or below `node`. */
+static const struct xt_node *next_on_axis(const struct xt_node *node, int axis) {
+  for (; node; node = node->next) {
+    if (node->axis == axis)
+      return node;
+    const struct xt_node *found = next_on_axis(node->child, axis);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+int64_t xt_node_step(const struct xt_schedule *s, const struct xt_node *node) {
+  const struct xt_node *inner = next_on_axis(node->child, node->axis);
+  return !inner ? 1 : inner->kind == XT_TILE ? inner->size : xt_node_extent(s, node);
+}
+
+int64_t xt_node_span(const struct xt_schedule *s, struct xt_node *node, int dim) {
+  const struct xt_node *loop = xt_node_on_axis(node, dim);
+  int64_t extent = s->space.extents[dim];
+  if (!loop)
+    return extent;
+  int64_t step = xt_node_step(s, loop);
+  return extent != XT_DYNAMIC_EXTENT && step > extent ? extent : step;
+}
