@@ -15,8 +15,8 @@ static const struct {
 };
 
 /* An op of a dialect that is not loaded would silently be made as an unregistered one. */
-static const char *const built[] = {"affine", "arith",  "bufferization", "cf",    "func",
-                                    "linalg", "memref", "scf",           "tensor"};
+static const char *const built[] = {"affine", "arith",  "bufferization", "cf",     "func",
+                                    "linalg", "memref", "scf",           "tensor", "vector"};
 
 void xt_dialects_load(MlirContext context) {
   for (size_t i = 0; i < sizeof built / sizeof *built; i++)

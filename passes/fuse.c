@@ -6,7 +6,10 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
 #include "passes/pass.h"
+#include "passes/schedule/tree.h"
 
 static void ignore(MlirStringRef text, void *data) { (void)text, (void)data; }
 
@@ -57,12 +60,79 @@ static size_t count_structured(struct xt_job *job, MlirOperation func) {
   return xt_ops_collect(&job->arena, func, is_structured, NULL).count;
 }
 
+/* What the source schedules stays as it is: it stands aside, and a cast that nothing folds takes
+ * its place meanwhile. */
+struct aside {
+  struct xt_ops ops, casts;
+};
+
+static bool is_scheduled(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_scheduled(op) && mlirOperationGetNumResults(op) > 0;
+}
+
+static struct aside set_aside(struct xt_job *job, MlirOperation func) {
+  struct xt_arena *arena = &job->arena;
+  struct aside aside = {.ops = xt_ops_collect(arena, func, is_scheduled, NULL)};
+  for (size_t i = 0; i < aside.ops.count; i++) {
+    MlirOperation op = aside.ops.at[i];
+    intptr_t count = mlirOperationGetNumResults(op);
+    struct xt_values operands = {0};
+    for (intptr_t n = 0; n < mlirOperationGetNumOperands(op); n++)
+      xt_values_add(arena, &operands, mlirOperationGetOperand(op, n));
+    xt_values_add(arena, &operands, xt_build_index(xt_at_op(op), (int64_t)i));
+    MlirType *types = xt_arena_alloc(arena, (size_t)count * sizeof *types);
+    for (intptr_t n = 0; n < count; n++)
+      types[n] = mlirValueGetType(mlirOperationGetResult(op, n));
+    MlirNamedAttribute id = xt_named(
+        mlirOperationGetContext(op), XT_ATTR(ASIDE),
+        mlirIntegerAttrGet(mlirIntegerTypeGet(mlirOperationGetContext(op), 64), (int64_t)i));
+    MlirOperation cast =
+        xt_build(xt_at_op(op), (struct xt_op_parts){.name = "builtin.unrealized_conversion_cast",
+                                                    .operand_count = (intptr_t)operands.count,
+                                                    .operands = operands.at,
+                                                    .result_count = count,
+                                                    .results = types,
+                                                    .attr_count = 1,
+                                                    .attrs = &id});
+    for (intptr_t n = 0; n < count; n++)
+      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, n), mlirOperationGetResult(cast, n));
+    mlirOperationRemoveFromParent(op);
+  }
+  return aside;
+}
+
+static bool stands_for(MlirOperation op, void *data) {
+  return xt_op_i64(op, XT_ATTR(ASIDE), -1) == *(int64_t *)data;
+}
+
+static void put_back(struct xt_job *job, MlirOperation func, struct aside *aside) {
+  for (size_t i = 0; i < aside->ops.count; i++) {
+    int64_t id = (int64_t)i;
+    MlirOperation op = aside->ops.at[i];
+    struct xt_ops casts = xt_ops_collect(&job->arena, func, stands_for, &id);
+    if (casts.count != 1) { /* nobody used it */
+      mlirOperationDestroy(op);
+      continue;
+    }
+    MlirOperation cast = casts.at[0];
+    for (intptr_t n = 0; n < mlirOperationGetNumOperands(op); n++)
+      mlirOperationSetOperand(op, n, mlirOperationGetOperand(cast, n));
+    xt_insert(xt_at_op(cast), op);
+    for (intptr_t n = 0; n < mlirOperationGetNumResults(op); n++)
+      mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(cast, n), mlirOperationGetResult(op, n));
+    mlirOperationDestroy(cast);
+  }
+}
+
 /* requires: a function on tensors
  * produces: element-wise producers inside the bodies of what uses them, by upstream's rules
- * breaks:   nothing; a function whose reductions would lose their initial value stays as it is */
+ * breaks:   nothing; scheduled ops stay as they are, and so does a function whose reductions would
+ *           lose their initial value */
 bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
   MlirOperation before = mlirOperationClone(func);
   struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(func));
+  struct aside aside = set_aside(job, func);
   MlirPassManager manager =
       mlirPassManagerCreateOnOperation(mlirOperationGetContext(func), xt_str("func.func"));
   MlirOpPassManager passes = mlirPassManagerGetAsOpPassManager(manager);
@@ -70,6 +140,7 @@ bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
                 passes, xt_str("linalg-fuse-elementwise-ops"), ignore, NULL)) &&
             mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, func));
   mlirPassManagerDestroy(manager);
+  put_back(job, func, &aside);
   size_t was = count_structured(job, before), is = count_structured(job, func);
   if (ok && xt_ops_collect(&job->arena, func, lost_its_start, NULL).count) {
     mlirRegionTakeBody(mlirOperationGetRegion(func, 0), mlirOperationGetRegion(before, 0));

@@ -35,5 +35,7 @@ void xt_kernel_add_dest(struct xt_kernel *kernel, MlirOperation op, intptr_t ope
                         MlirValue value);
 /* Makes the function and the call and erases the ops that moved. */
 void xt_kernel_outline(struct xt_kernel *kernel);
+/* A kernel of one op on buffers. */
+void xt_outline_buffers(struct xt_job *job, MlirSymbolTable symbols, MlirOperation root);
 
 #endif

@@ -11,6 +11,7 @@
 #include "dialects/build.h"
 #include "passes/kernel.h"
 #include "passes/pass.h"
+#include "passes/schedule/tree.h"
 
 /* Every operand is read and written at the same place, so that one buffer may serve as both. */
 static bool is_elementwise(MlirOperation op) {
@@ -66,7 +67,7 @@ static bool plan_destination(struct xt_kernel *k, intptr_t i, bool join_fill) {
   MlirValue dest = mlirOperationGetOperand(writer, operand);
   MlirOperation from = xt_value_op(dest), fill = {NULL};
   if (join_fill && !mlirOperationIsNull(from) && xt_op_is(from, "linalg.fill") &&
-      xt_value_has_one_use(dest) &&
+      !xt_is_scheduled(from) && xt_value_has_one_use(dest) &&
       mlirBlockEqual(mlirOperationGetBlock(from), mlirOperationGetBlock(k->root))) {
     fill = writer = from;
     operand = 1;
@@ -128,7 +129,7 @@ static void name_destination(struct xt_job *job, MlirOperation root) {
 
 static void outline(struct xt_job *job, MlirSymbolTable symbols, MlirOperation root) {
   struct xt_kernel k = {.job = job, .symbols = symbols, .root = root, .absorb_views = true};
-  bool join_fill = job->config.opt_level > 0;
+  bool join_fill = job->config.opt_level > 0 || xt_is_scheduled(root);
   intptr_t results = mlirOperationGetNumResults(root);
   name_destination(job, root);
   xt_kernel_need_operands(&k, root, results);
@@ -140,14 +141,15 @@ static void outline(struct xt_job *job, MlirSymbolTable symbols, MlirOperation r
 
 /* A fill that waits to join the op it feeds. */
 static bool joins_later(struct xt_job *job, MlirOperation op) {
-  if (job->config.opt_level == 0 || !xt_op_is(op, "linalg.fill"))
+  if (!xt_op_is(op, "linalg.fill") || xt_is_scheduled(op))
     return false;
   MlirValue result = mlirOperationGetResult(op, 0);
   if (!xt_value_has_one_use(result))
     return false;
   MlirOpOperand use = mlirValueGetFirstUse(result);
   MlirOperation user = mlirOpOperandGetOwner(use);
-  return xt_is_structured(user) && !xt_op_is(user, "linalg.fill") &&
+  return (job->config.opt_level > 0 || xt_is_scheduled(user)) && xt_is_structured(user) &&
+         !xt_op_is(user, "linalg.fill") &&
          mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(op)) &&
          (intptr_t)mlirOpOperandGetOperandNumber(use) >=
              mlirOperationGetNumOperands(user) - mlirOperationGetNumResults(user);

@@ -28,6 +28,13 @@ static bool some_may_alias(struct xt_job *job, const struct xt_values *args) {
   return false;
 }
 
+void xt_outline_buffers(struct xt_job *job, MlirSymbolTable symbols, MlirOperation root) {
+  struct xt_kernel k = {.job = job, .symbols = symbols, .root = root};
+  xt_kernel_need_operands(&k, k.root, 0);
+  k.may_alias = some_may_alias(job, &k.args);
+  xt_kernel_outline(&k);
+}
+
 static void make_copy(MlirOperation op) {
   MlirValue operands[] = {mlirOperationGetOperand(op, 0), mlirOperationGetOperand(op, 1)};
   xt_build(xt_at_op(op),
@@ -48,10 +55,7 @@ bool xt_pass_outline_memref(struct xt_job *job, MlirOperation op) {
       make_copy(roots.at[i]);
       continue;
     }
-    struct xt_kernel k = {.job = job, .symbols = symbols, .root = roots.at[i]};
-    xt_kernel_need_operands(&k, k.root, 0);
-    k.may_alias = some_may_alias(job, &k.args);
-    xt_kernel_outline(&k);
+    xt_outline_buffers(job, symbols, roots.at[i]);
   }
   mlirSymbolTableDestroy(symbols);
   return true;

@@ -25,6 +25,8 @@ enum xt_severity { XT_NOTE, XT_REMARK, XT_WARNING, XT_ERROR, XT_INTERNAL };
   ROW(UNUSED_OPTION, "unused-option", true, "an option that has no effect on what was asked for")  \
   ROW(OPTION_OVERRIDDEN, "option-overridden", true, "an option that a later one replaces")         \
   ROW(SCHEDULE, "schedule", true, "a schedule that asks for more than there is to do")             \
+  ROW(REASSOCIATE, "reassociate", true,                                                            \
+      "a schedule that is not followed because it sums in another order")                          \
   ROW(MLIR, "mlir", true, "a warning of MLIR itself")
 
 enum xt_warning {

@@ -39,11 +39,8 @@ static int vector_bytes(const char *march) {
   return DEFAULT_VECTOR_BYTES;
 }
 
-static const struct xt_memory memories[] = {
-    {"workspace", 0},
-    {"stack", 64 * 1024},
-    {NULL, 0},
-};
+/* The frame of the call; the stack of the function. */
+static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
 
 static char *pipeline(struct xt_job *job) {
   const struct xt_config *c = &job->config;
@@ -54,21 +51,17 @@ static char *pipeline(struct xt_job *job) {
   const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
   return xt_arena_printf(
       &job->arena,
-      "xt-read-schedules,symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),xt-"
-      "decompose,"
-      "xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,xt-outline,%s"
+      "xt-read-schedules,symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),"
+      "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,xt-outline,%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
       "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
-      "canonicalize,cse,"
+      "xt-nest,canonicalize,cse,"
       "xt-outline-memref,func.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
       "xt-hoist-scratch,xt-own-results,func.func(lower-vector-multi-reduction),canonicalize,cse,"
       "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
       fuse, in_place);
 }
-
-/* The frame of the call; the stack of the function. */
-static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
 
 const struct xt_target xt_target_host = {
     .name = "host",

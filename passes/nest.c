@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "dialects/build.h"
+#include "passes/kernel.h"
+#include "passes/pass.h"
+#include "passes/schedule/nest.h"
+
+static bool is_root(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_scheduled(op) && xt_is_structured(op) && !mlirOperationGetNumResults(op);
+}
+
+static bool is_used_by(MlirOperation op, MlirValue value) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (mlirValueEqual(mlirOperationGetOperand(op, i), value))
+      return true;
+  return false;
+}
+
+static bool writes(MlirOperation op, MlirValue buffer) {
+  if (xt_op_is(op, "memref.copy"))
+    return mlirValueEqual(mlirOperationGetOperand(op, 1), buffer);
+  if (!xt_is_structured(op))
+    return false;
+  intptr_t outputs = mlirOperationGetNumOperands(mlirBlockGetTerminator(xt_op_body(op)));
+  intptr_t all = mlirOperationGetNumOperands(op);
+  for (intptr_t i = all - outputs; i < all; i++)
+    if (mlirValueEqual(mlirOperationGetOperand(op, i), buffer))
+      return true;
+  return false;
+}
+
+/* The linalg.fill that a result starts from, when nothing else touches it before the op. */
+static MlirOperation fill_of(MlirOperation root, MlirValue output) {
+  MlirOperation found = {NULL};
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirOperationGetBlock(root));
+       !mlirOperationEqual(op, root); op = mlirOperationGetNextInBlock(op))
+    if (is_used_by(op, output)) {
+      bool fill = xt_op_is(op, "linalg.fill") && !xt_is_scheduled(op) &&
+                  mlirValueEqual(mlirOperationGetOperand(op, 1), output);
+      found = fill ? op : (MlirOperation){NULL};
+    }
+  return found;
+}
+
+static bool reads_other(const struct xt_space *space, MlirValue output) {
+  for (int i = 0; i < space->input_count; i++)
+    if (mlirValueEqual(space->operands[i].value, output))
+      return true;
+  return false;
+}
+
+struct traits {
+  bool external, reduce;
+  int64_t points; /* of what is written out */
+};
+
+/* Whether the loops of reductions whose extent is known at run time may take no step outside what
+ * holds the results in variables: then nothing would start them. */
+static bool may_not_start(const struct xt_space *space, const struct xt_loop *loop, bool open,
+                          int64_t points) {
+  for (; loop; loop = loop->next) {
+    bool dynamic = space->reduction[loop->axis] && space->extents[loop->axis] < 0;
+    bool parallel_for = loop->form == XT_FOR && !space->reduction[loop->axis];
+    int64_t inside = loop->form == XT_FOR ? points : points * loop->size;
+    if (open && (parallel_for || loop->next || loop->begin >= 0 || inside > XT_MAX_ACCUMULATORS ||
+                 (loop->inner && loop->inner->buffer)))
+      return true;
+    if (loop->inner && (loop->inner->external || loop->inner->parallelize == XT_PARALLEL_REDUCE))
+      return true;
+    if (dynamic && (loop->begin >= 0 || (loop->inner && loop->inner->buffer)))
+      return true;
+    if (may_not_start(space, loop->child, open || (dynamic && loop->form == XT_FOR), inside))
+      return true;
+  }
+  return false;
+}
+
+static bool is_empty(const struct xt_space *space) {
+  for (int d = 0; d < space->rank; d++)
+    if (space->extents[d] == 0)
+      return true;
+  return false;
+}
+
+static bool fuses_everywhere(const struct xt_loop *loop, int input) {
+  if (!loop)
+    return false;
+  for (; loop; loop = loop->next) {
+    bool here = false;
+    for (int i = 0; loop->inner && i < loop->inner->fuse_count; i++)
+      here = here || loop->inner->fuses[i] == input;
+    if (!here && !fuses_everywhere(loop->child, input))
+      return false;
+  }
+  return true;
+}
+
+/* What computes an input inside the kernel, in order; empty when it comes from elsewhere. */
+static struct xt_ops producers_of(struct xt_job *job, MlirOperation root, MlirValue input) {
+  struct xt_ops producers = {0};
+  MlirOperation alloc = xt_value_op(input);
+  if (mlirOperationIsNull(alloc) || !xt_is_alloc(alloc))
+    return producers;
+  for (MlirOperation op = mlirBlockGetFirstOperation(mlirOperationGetBlock(root));
+       !mlirOperationEqual(op, root); op = mlirOperationGetNextInBlock(op))
+    if (writes(op, input))
+      xt_ops_add(&job->arena, &producers, op);
+  return producers;
+}
+
+static void erase_producers(MlirOperation root, MlirValue input, struct xt_ops *producers) {
+  (void)root;
+  for (MlirOpOperand use = mlirValueGetFirstUse(input); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use))
+    if (!xt_ops_has(producers, mlirOpOperandGetOwner(use)))
+      return;
+  for (size_t i = producers->count; i > 0; i--)
+    mlirOperationDestroy(producers->at[i - 1]);
+  mlirOperationDestroy(xt_value_op(input));
+}
+
+static bool generate(struct xt_job *job, MlirOperation root) {
+  struct xt_schedule *schedule = xt_schedule_of(job, root);
+  if (!schedule)
+    return xt_op_error(job, root, "the schedule of this op was lost");
+  const struct xt_space *space = &schedule->space;
+  struct xt_loc place = xt_loc_of(job, mlirOperationGetLocation(root));
+  struct xt_loop *loops = xt_plan(job, schedule);
+  int64_t statements = xt_plan_statements(space, loops);
+  if (statements > XT_MAX_STATEMENTS)
+    return xt_op_error(job, root, "the schedule asks for about %lld statements; the limit is %d",
+                       (long long)statements, XT_MAX_STATEMENTS);
+  switch (xt_plan_order(space, loops)) {
+  case XT_WRONG_ORDER:
+    return xt_op_error(job, root,
+                       "the schedule changes the order of a reduction whose result depends on it");
+  case XT_ROUNDS:
+    if (!job->config.reassociate) {
+      xt_warn(job, place, XT_W_REASSOCIATE,
+              "the schedule sums in another order than the source, which is not allowed at this "
+              "level (-freassociate allows it): the op keeps its order");
+      return true;
+    }
+    break;
+  case XT_SAME_ORDER:
+    break;
+  }
+
+  struct xt_at at = xt_at_op(root);
+  MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
+  struct xt_nest nest;
+  xt_nest_init(&nest, job, space, at, xt_at_op(anchor));
+  nest.schedule = schedule;
+  nest.place = place;
+  bool keep_fill = is_empty(space) || may_not_start(space, loops, false, 1);
+  MlirOperation *fills =
+      xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *fills + 1);
+  for (int i = 0; i < space->output_count; i++) {
+    MlirValue output = space->operands[space->input_count + i].value;
+    fills[i] = fill_of(root, output);
+    if (!mlirOperationIsNull(fills[i]) && !keep_fill && !reads_other(space, output))
+      nest.fill[i] = mlirOperationGetOperand(fills[i], 0);
+    else
+      fills[i] = (MlirOperation){NULL};
+  }
+  for (int i = 0; i < space->input_count; i++)
+    nest.producers[i] = producers_of(job, root, space->operands[i].value);
+  if (!is_empty(space)) {
+    struct xt_state state = xt_state_new(&nest);
+    xt_emit(&nest, loops, &state, NULL);
+  }
+  mlirOperationDestroy(root);
+  for (int i = 0; i < space->output_count; i++)
+    if (!mlirOperationIsNull(fills[i]))
+      mlirOperationDestroy(fills[i]);
+  for (int i = 0; i < space->input_count; i++)
+    if (nest.producers[i].count && fuses_everywhere(loops, i))
+      erase_producers(root, space->operands[i].value, &nest.producers[i]);
+  mlirOperationDestroy(anchor);
+  return true;
+}
+
+static bool is_in_kernel(MlirOperation op) {
+  MlirOperation func = xt_func_of(op);
+  return !mlirOperationIsNull(func) && xt_is_kernel(func);
+}
+
+/* requires: functions on buffers; schedules in native form
+ * produces: loops, vectors and buffers in place of scheduled ops, each in a kernel
+ * breaks:   nothing */
+bool xt_pass_nest(struct xt_job *job, MlirOperation module) {
+  struct xt_ops outside = xt_ops_collect(&job->arena, module, is_root, NULL);
+  MlirSymbolTable symbols = mlirSymbolTableCreate(module);
+  for (size_t i = 0; i < outside.count; i++)
+    if (!is_in_kernel(outside.at[i]))
+      xt_outline_buffers(job, symbols, outside.at[i]);
+  mlirSymbolTableDestroy(symbols);
+  struct xt_ops roots = xt_ops_collect(&job->arena, module, is_root, NULL);
+  bool ok = true;
+  for (size_t i = 0; i < roots.count; i++)
+    ok = generate(job, roots.at[i]) && ok;
+  return ok;
+}

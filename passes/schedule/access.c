@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Loads and stores of operands at a point, or at a run of points that share a vector. */
+
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+
+MlirType xt_element_type(MlirValue value) {
+  MlirType type = mlirValueGetType(value);
+  return mlirTypeIsAShaped(type) ? mlirShapedTypeGetElementType(type) : type;
+}
+
+MlirType xt_vector_of(MlirType element, int lanes) {
+  int64_t shape[] = {lanes};
+  return lanes == 1 ? element : mlirVectorTypeGet(1, shape, element);
+}
+
+static MlirValue one(struct xt_nest *n, const char *name, intptr_t count, const MlirValue *operands,
+                     MlirType result) {
+  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = name,
+                                                                     .operand_count = count,
+                                                                     .operands = operands,
+                                                                     .result_count = 1,
+                                                                     .results = &result}),
+                                0);
+}
+
+static struct xt_seen *find_seen(struct xt_nest *n, const struct xt_seen *key) {
+  for (size_t i = n->seen_count; i > 0; i--) {
+    struct xt_seen *s = &n->seen[i - 1];
+    bool same =
+        s->rank == key->rank && s->lanes == key->lanes && mlirValueEqual(s->buffer, key->buffer);
+    for (int r = 0; same && r < key->rank; r++)
+      same = xt_lin_equal(&s->index[r], &key->index[r]);
+    if (same)
+      return s;
+  }
+  return NULL;
+}
+
+static void add_seen(struct xt_nest *n, const struct xt_seen *seen) {
+  if (n->seen_count == n->seen_capacity) {
+    size_t capacity = n->seen_capacity ? 2 * n->seen_capacity : 64;
+    n->seen = xt_arena_grow(&n->job->arena, n->seen, n->seen_capacity, capacity, sizeof *n->seen);
+    n->seen_capacity = capacity;
+  }
+  n->seen[n->seen_count++] = *seen;
+}
+
+void xt_forget(struct xt_nest *n) { n->seen_count = 0; }
+
+MlirValue xt_splat(struct xt_nest *n, MlirValue scalar, int lanes) {
+  if (lanes == 1 || mlirTypeIsAVector(mlirValueGetType(scalar)))
+    return scalar;
+  struct xt_seen key = {.buffer = scalar, .rank = -1, .lanes = lanes};
+  struct xt_seen *seen = find_seen(n, &key);
+  if (seen)
+    return seen->value;
+  key.value = one(n, "vector.broadcast", 1, &scalar, xt_vector_of(mlirValueGetType(scalar), lanes));
+  add_seen(n, &key);
+  return key.value;
+}
+
+bool xt_varies(const struct xt_nest *n, int operand, int axis) {
+  MlirAffineMap map = n->space->operands[operand].map;
+  for (intptr_t r = 0; axis >= 0 && r < mlirAffineMapGetNumResults(map); r++)
+    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), axis))
+      return true;
+  return false;
+}
+
+/* into += factor * what, through a value of its own when there are too many terms. */
+static void add(struct xt_nest *n, struct xt_lin *into, const struct xt_lin *what, int64_t factor) {
+  if (xt_lin_add(into, what, factor))
+    return;
+  *into = xt_lin_value(xt_lin_build(n->at, into));
+  if (!xt_lin_add(into, what, factor)) {
+    struct xt_lin single = xt_lin_value(xt_lin_build(n->at, what));
+    xt_lin_add(into, &single, factor);
+  }
+}
+
+/* An expression that is not linear, computed by affine.apply. */
+static struct xt_lin apply(struct xt_nest *n, const struct xt_state *s, MlirAffineExpr expr,
+                           int64_t lane) {
+  MlirValue dims[32];
+  int rank = n->space->rank;
+  for (int d = 0; d < rank; d++) {
+    struct xt_lin x = s->lo[d];
+    x.constant += d == s->lane_axis ? lane : 0;
+    dims[d] = xt_lin_build(n->at, &x);
+  }
+  MlirAffineMap map = mlirAffineMapGet(n->context, rank, 0, 1, &expr);
+  MlirNamedAttribute attr = xt_named(n->context, "map", mlirAffineMapAttrGet(map));
+  MlirType index = mlirIndexTypeGet(n->context);
+  return xt_lin_value(
+      mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = "affine.apply",
+                                                                  .operand_count = rank,
+                                                                  .operands = dims,
+                                                                  .result_count = 1,
+                                                                  .results = &index,
+                                                                  .attr_count = 1,
+                                                                  .attrs = &attr}),
+                             0));
+}
+
+/* The indices of an operand's element for lane `lane`; returns how many there are. */
+static int indices(struct xt_nest *n, const struct xt_state *s, int operand, int64_t lane,
+                   struct xt_lin *out) {
+  const struct xt_binding *b = &s->bind[operand];
+  int count = 0;
+  if (b->lead)
+    out[count++] = b->lead_index;
+  if (b->kind == XT_TILES) {
+    int innermost = -1;
+    for (int e = 0; e < b->entry_count; e++) {
+      if (b->entries[e].axis == s->lane_axis)
+        innermost = count;
+      out[count++] = b->entries[e].pos;
+    }
+    if (lane && innermost >= 0)
+      out[innermost].constant += lane;
+    return count;
+  }
+  MlirAffineMap map = n->space->operands[operand].map;
+  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
+    const struct xt_index *index = &n->index[operand][r];
+    struct xt_lin sum = xt_lin_const(index->constant);
+    if (!index->linear)
+      sum = apply(n, s, mlirAffineMapGetResult(map, r), lane);
+    else
+      for (int d = 0; d < n->space->rank; d++) {
+        add(n, &sum, &s->lo[d], index->factor[d]);
+        if (d == s->lane_axis)
+          sum.constant += lane * index->factor[d];
+      }
+    if (b->kind == XT_BOX)
+      add(n, &sum, &b->base[r], -1);
+    out[count++] = sum;
+  }
+  return count;
+}
+
+static bool last_stride_is_one(MlirType type) {
+  if (mlirTypeIsAMemRef(type) && mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)))
+    return true;
+  int64_t offset, strides[32];
+  intptr_t rank = mlirShapedTypeGetRank(type);
+  return rank > 0 && rank <= 32 &&
+         mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)) &&
+         strides[rank - 1] == 1;
+}
+
+/* Whether the lanes lie side by side in memory. */
+static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int operand) {
+  const struct xt_binding *b = &s->bind[operand];
+  MlirType type = mlirValueGetType(b->buffer);
+  if (!last_stride_is_one(type))
+    return false;
+  if (b->kind == XT_TILES) {
+    const struct xt_entry *last = &b->entries[b->entry_count - 1];
+    return b->entry_count && last->axis == s->lane_axis && last->step == 1;
+  }
+  intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
+  for (intptr_t r = 0; r < rank; r++)
+    if (!n->index[operand][r].linear ||
+        n->index[operand][r].factor[s->lane_axis] != (r == rank - 1))
+      return false;
+  return rank > 0;
+}
+
+static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct xt_lin *index,
+                             int rank) {
+  struct xt_seen key = {.buffer = buffer, .rank = rank, .lanes = 1};
+  for (int r = 0; r < rank; r++)
+    key.index[r] = index[r];
+  struct xt_seen *seen = find_seen(n, &key);
+  if (seen)
+    return seen->value;
+  MlirValue operands[16] = {buffer};
+  for (int r = 0; r < rank; r++)
+    operands[r + 1] = xt_lin_build(n->at, &index[r]);
+  key.value = one(n, "memref.load", rank + 1, operands, xt_element_type(buffer));
+  add_seen(n, &key);
+  return key.value;
+}
+
+MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
+  const struct xt_binding *b = &s->bind[operand];
+  if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
+    return b->buffer;
+  struct xt_lin index[12];
+  int rank = indices(n, s, operand, 0, index);
+  int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
+  if (lanes == 1)
+    return load_scalar(n, b->buffer, index, rank);
+  struct xt_seen key = {.buffer = b->buffer, .rank = rank, .lanes = lanes};
+  for (int r = 0; r < rank; r++)
+    key.index[r] = index[r];
+  struct xt_seen *seen = find_seen(n, &key);
+  if (seen)
+    return seen->value;
+  MlirType type = xt_vector_of(xt_element_type(b->buffer), lanes);
+  if (is_contiguous(n, s, operand)) {
+    MlirValue operands[16] = {b->buffer};
+    for (int r = 0; r < rank; r++)
+      operands[r + 1] = xt_lin_build(n->at, &index[r]);
+    key.value = one(n, "vector.load", rank + 1, operands, type);
+  } else {
+    MlirValue elements[256];
+    for (int lane = 0; lane < lanes; lane++) {
+      indices(n, s, operand, lane, index);
+      elements[lane] = load_scalar(n, b->buffer, index, rank);
+    }
+    key.value = one(n, "vector.from_elements", lanes, elements, type);
+  }
+  add_seen(n, &key);
+  return key.value;
+}
+
+static void store_one(struct xt_nest *n, const char *name, MlirValue value, MlirValue buffer,
+                      const struct xt_lin *index, int rank) {
+  MlirValue operands[16] = {value, buffer};
+  for (int r = 0; r < rank; r++)
+    operands[r + 2] = xt_lin_build(n->at, &index[r]);
+  xt_build(n->at,
+           (struct xt_op_parts){.name = name, .operand_count = rank + 2, .operands = operands});
+}
+
+static MlirValue extract_lane(struct xt_nest *n, MlirValue vector, int64_t lane) {
+  MlirNamedAttribute attr =
+      xt_named(n->context, "static_position", mlirDenseI64ArrayGet(n->context, 1, &lane));
+  MlirType type = mlirShapedTypeGetElementType(mlirValueGetType(vector));
+  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = "vector.extract",
+                                                                     .operand_count = 1,
+                                                                     .operands = &vector,
+                                                                     .result_count = 1,
+                                                                     .results = &type,
+                                                                     .attr_count = 1,
+                                                                     .attrs = &attr}),
+                                0);
+}
+
+void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValue value) {
+  const struct xt_binding *b = &s->bind[operand];
+  struct xt_lin index[12];
+  int rank = indices(n, s, operand, 0, index);
+  int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
+  if (lanes == 1) {
+    store_one(n, "memref.store", value, b->buffer, index, rank);
+    return;
+  }
+  value = xt_splat(n, value, lanes);
+  if (is_contiguous(n, s, operand)) {
+    store_one(n, "vector.store", value, b->buffer, index, rank);
+    return;
+  }
+  for (int lane = 0; lane < lanes; lane++) {
+    indices(n, s, operand, lane, index);
+    store_one(n, "memref.store", extract_lane(n, value, lane), b->buffer, index, rank);
+  }
+}

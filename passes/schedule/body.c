@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The scalar body of an op, at one point or by vectors, and the pieces of a reduction. */
+
+#include <math.h>
+#include <string.h>
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+
+static bool is_vector(MlirValue value) { return mlirTypeIsAVector(mlirValueGetType(value)); }
+
+/* linalg.index: where the point is along a dimension. */
+static MlirValue position(struct xt_nest *n, const struct xt_state *s, MlirOperation op,
+                          int lanes) {
+  int dim = (int)xt_op_i64(op, "dim", 0);
+  MlirValue x = xt_lin_build(n->at, &s->lo[dim]);
+  if (dim != s->lane_axis || lanes == 1)
+    return x;
+  MlirType type = xt_vector_of(mlirIndexTypeGet(n->context), lanes);
+  MlirValue steps = mlirOperationGetResult(
+      xt_build(n->at,
+               (struct xt_op_parts){.name = "vector.step", .result_count = 1, .results = &type}),
+      0);
+  return xt_build_binary(n->at, "arith.addi", xt_splat(n, x, lanes), steps);
+}
+
+/* A copy of `op`, by vectors as soon as one operand is one. */
+static void copy_op(struct xt_nest *n, const struct xt_state *s, MlirOperation op,
+                    struct xt_map *map, int lanes) {
+  bool vectors = false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    vectors = vectors || is_vector(xt_map_get(map, mlirOperationGetOperand(op, i)));
+  MlirOperation copy = xt_op_clone(&n->job->arena, op, map);
+  mlirOperationSetLocation(copy, n->loc);
+  if (vectors) {
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(copy); i++)
+      mlirOperationSetOperand(copy, i, xt_splat(n, mlirOperationGetOperand(copy, i), lanes));
+    for (intptr_t i = 0; i < mlirOperationGetNumResults(copy); i++) {
+      MlirValue result = mlirOperationGetResult(copy, i);
+      mlirValueSetType(result, xt_vector_of(mlirValueGetType(result), lanes));
+    }
+  }
+  xt_insert(n->at, copy);
+  /* linalg.index in a region of the op */
+  struct xt_ops nested = xt_ops_named(&n->job->arena, copy, "linalg.index");
+  for (size_t i = 0; i < nested.count; i++) {
+    struct xt_at here = n->at;
+    n->at = xt_at_op(nested.at[i]);
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(nested.at[i], 0),
+                                  position(n, s, nested.at[i], 1));
+    mlirOperationDestroy(nested.at[i]);
+    n->at = here;
+  }
+}
+
+void xt_body(struct xt_nest *n, const struct xt_state *s, MlirValue *out, int lanes) {
+  const struct xt_space *space = n->space;
+  struct xt_arena *arena = &n->job->arena;
+  struct xt_map map = {0};
+  intptr_t args = mlirBlockGetNumArguments(space->body);
+  for (intptr_t i = 0; i < args; i++) {
+    MlirValue arg = mlirBlockGetArgument(space->body, i);
+    if (xt_value_is_unused(arg))
+      continue;
+    MlirValue value = i < space->input_count ? xt_load(n, s, (int)i) : out[i - space->input_count];
+    xt_map_add(arena, &map, arg, value);
+  }
+  MlirOperation end = mlirBlockGetTerminator(space->body);
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationEqual(op, end);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (xt_op_is(op, "linalg.index"))
+      xt_map_add(arena, &map, mlirOperationGetResult(op, 0), position(n, s, op, lanes));
+    else
+      copy_op(n, s, op, &map, lanes);
+  }
+  for (int i = 0; i < space->output_count; i++)
+    out[i] = xt_map_get(&map, mlirOperationGetOperand(end, i));
+}
+
+MlirValue xt_combine(struct xt_nest *n, enum xt_combiner combiner, MlirValue a, MlirValue b) {
+  return xt_build_binary(n->at, xt_combiner_op(combiner), a, b);
+}
+
+static double neutral_float(enum xt_combiner combiner) {
+  switch (combiner) {
+  case XT_COMBINE_MULF:
+    return 1.0;
+  case XT_COMBINE_MAXIMUMF:
+    return -INFINITY;
+  case XT_COMBINE_MINIMUMF:
+    return INFINITY;
+  case XT_COMBINE_MAXNUMF:
+  case XT_COMBINE_MINNUMF:
+    return NAN;
+  default:
+    return -0.0;
+  }
+}
+
+static int64_t neutral_int(enum xt_combiner combiner, unsigned width) {
+  uint64_t ones = width >= 64 ? UINT64_MAX : (UINT64_C(1) << width) - 1;
+  switch (combiner) {
+  case XT_COMBINE_MULI:
+    return 1;
+  case XT_COMBINE_ANDI:
+  case XT_COMBINE_MINUI:
+    return -1;
+  case XT_COMBINE_MAXSI:
+    return -(int64_t)(ones >> 1) - 1;
+  case XT_COMBINE_MINSI:
+    return (int64_t)(ones >> 1);
+  default:
+    return 0;
+  }
+}
+
+MlirValue xt_neutral(struct xt_nest *n, enum xt_combiner combiner, MlirType type) {
+  MlirAttribute value;
+  if (mlirTypeIsAFloat(type))
+    value = mlirFloatAttrDoubleGet(n->context, type, neutral_float(combiner));
+  else {
+    unsigned width = mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type) : 64;
+    value = mlirIntegerAttrGet(type, neutral_int(combiner, width));
+  }
+  MlirNamedAttribute attr = xt_named(n->context, "value", value);
+  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = "arith.constant",
+                                                                     .result_count = 1,
+                                                                     .results = &type,
+                                                                     .attr_count = 1,
+                                                                     .attrs = &attr}),
+                                0);
+}
+
+MlirValue xt_reduce_lanes(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector) {
+  const char *name = strchr(xt_combiner_op(combiner), '.') + 1;
+  size_t length = strlen(name);
+  if (!strcmp(name, "addf") || !strcmp(name, "addi") || !strcmp(name, "mulf") ||
+      !strcmp(name, "muli") || !strcmp(name, "andi") || !strcmp(name, "ori") ||
+      !strcmp(name, "xori"))
+    length--;
+  const char *text = xt_arena_printf(&n->job->arena, "#vector.kind<%.*s>", (int)length, name);
+  MlirNamedAttribute attr =
+      xt_named(n->context, "kind", mlirAttributeParseGet(n->context, xt_str(text)));
+  MlirType type = mlirShapedTypeGetElementType(mlirValueGetType(vector));
+  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = "vector.reduction",
+                                                                     .operand_count = 1,
+                                                                     .operands = &vector,
+                                                                     .result_count = 1,
+                                                                     .results = &type,
+                                                                     .attr_count = 1,
+                                                                     .attrs = &attr}),
+                                0);
+}

@@ -1,0 +1,589 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Buffers inside a nest: packed inputs, results under construction, producers computed in place. */
+
+#include <string.h>
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+
+enum { MAX_RANK = 10 };
+
+/* --- footprints ---------------------------------------------------------------------------------
+ */
+
+/* The part of an operand that the state's points reach, per dimension of the operand. */
+struct box {
+  int rank;
+  struct xt_lin lo[MAX_RANK], hi[MAX_RANK];
+  struct xt_sizes size[MAX_RANK];
+};
+
+static bool is_linear(const struct xt_nest *n, int operand) {
+  intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
+  for (intptr_t r = 0; r < rank; r++)
+    if (!n->index[operand][r].linear)
+      return false;
+  return rank <= MAX_RANK - 2;
+}
+
+static struct xt_sizes extent_along(const struct xt_nest *n, const struct xt_state *s,
+                                    const struct xt_index *index) {
+  int64_t extent = 1;
+  const struct xt_sizes *only = NULL;
+  bool plain = true;
+  for (int d = 0; d < n->space->rank; d++) {
+    int64_t f = index->factor[d] < 0 ? -index->factor[d] : index->factor[d];
+    if (!f || (s->size[d].count == 1 && s->size[d].at[0] == 1))
+      continue;
+    plain = plain && f == 1 && !only;
+    only = &s->size[d];
+    if (s->size[d].count != 1)
+      extent = -1;
+    else if (extent > 0)
+      extent += f * (s->size[d].at[0] - 1);
+  }
+  if (extent > 0)
+    return xt_size(extent);
+  return plain ? *only : (struct xt_sizes){0};
+}
+
+static struct box box_of(struct xt_nest *n, const struct xt_state *s, int operand) {
+  struct box box = {.rank = (int)mlirAffineMapGetNumResults(n->space->operands[operand].map)};
+  for (int r = 0; r < box.rank; r++) {
+    const struct xt_index *index = &n->index[operand][r];
+    struct xt_lin lo = xt_lin_const(index->constant), hi = xt_lin_const(index->constant + 1);
+    for (int d = 0; d < n->space->rank; d++) {
+      int64_t f = index->factor[d];
+      if (!f)
+        continue;
+      struct xt_lin last = s->hi[d];
+      last.constant -= 1;
+      lo = xt_lin_sum(n, &lo, f > 0 ? &s->lo[d] : &last, f);
+      hi = xt_lin_sum(n, &hi, f > 0 ? &last : &s->lo[d], f);
+    }
+    box.lo[r] = lo;
+    box.hi[r] = hi;
+    box.size[r] = extent_along(n, s, index);
+  }
+  return box;
+}
+
+/* The most that the box may cover, in elements; XT_DYNAMIC_EXTENT when only known at run time. */
+static int64_t most(const struct xt_nest *n, const struct xt_state *s,
+                    const struct xt_index *index) {
+  int64_t extent = 1;
+  for (int d = 0; d < n->space->rank; d++) {
+    int64_t f = index->factor[d] < 0 ? -index->factor[d] : index->factor[d];
+    int64_t max = xt_sizes_max(&s->size[d]);
+    if (!f)
+      continue;
+    if (max < 0)
+      return XT_DYNAMIC_EXTENT;
+    extent += f * (max - 1);
+  }
+  return extent;
+}
+
+/* --- allocation ---------------------------------------------------------------------------------
+ */
+
+struct shape {
+  int rank;
+  int64_t at[MAX_RANK + 2];
+  MlirValue dynamic[MAX_RANK + 2]; /* where at[] is XT_DYNAMIC_EXTENT */
+};
+
+static MlirValue leaf_index(struct xt_at at, const char *name) {
+  MlirType index = mlirIndexTypeGet(mlirLocationGetContext(at.loc));
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){.name = name, .result_count = 1, .results = &index}), 0);
+}
+
+/* A buffer at the top of the kernel; one per worker where several run at once. */
+static void allocate(struct xt_nest *n, const struct xt_state *s, struct shape *shape, int operand,
+                     bool pad, const char *suffix, struct xt_binding *b) {
+  struct xt_arena *arena = &n->job->arena;
+  MlirType element = xt_element_type(n->space->operands[operand].value);
+  int64_t sizes[MAX_RANK + 4];
+  struct xt_values dynamic = {0};
+  int rank = 0;
+  if (s->parallel) {
+    xt_values_add(arena, &dynamic, leaf_index(n->top, "accel.workers"));
+    sizes[rank++] = mlirShapedTypeGetDynamicSize();
+    b->lead = true;
+    b->lead_index = xt_lin_value(leaf_index(n->at, "accel.worker"));
+  }
+  for (int i = 0; i < shape->rank; i++) {
+    bool known = shape->at[i] >= 0;
+    sizes[rank++] = known ? shape->at[i] : mlirShapedTypeGetDynamicSize();
+    if (!known)
+      xt_values_add(arena, &dynamic, shape->dynamic[i]);
+  }
+  if (pad && shape->rank && shape->at[shape->rank - 1] >= 0)
+    sizes[rank - 1] += 16;
+  MlirType type = mlirMemRefTypeContiguousGet(element, rank, sizes, mlirAttributeGetNull());
+  const char *name = n->space->operands[operand].name;
+  struct xt_at at = n->top;
+  at.loc = xt_loc_named(n->loc, xt_arena_printf(arena, "%s_%s", name ? name : "operand", suffix));
+  b->buffer = xt_build_alloc(at, type, &dynamic);
+}
+
+/* --- tiles that follow the loops ----------------------------------------------------------------
+ */
+
+static bool has_branches(const struct xt_loop *loop) {
+  for (; loop; loop = loop->child)
+    if (loop->next || loop->begin >= 0 || (loop->inner && loop->inner->external))
+      return true;
+  return false;
+}
+
+/* Whether each dimension of the operand is one axis of its own. */
+static bool is_by_axes(const struct xt_nest *n, int operand) {
+  intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
+  bool used[64] = {0};
+  for (intptr_t r = 0; r < rank; r++) {
+    const struct xt_index *index = &n->index[operand][r];
+    int axis = -1;
+    for (int d = 0; d < n->space->rank; d++) {
+      if (!index->factor[d])
+        continue;
+      if (axis >= 0 || index->factor[d] != 1 || used[d] || d >= 64)
+        return false;
+      axis = d;
+    }
+    if (axis < 0 || index->constant)
+      return false;
+    used[axis] = true;
+  }
+  return true;
+}
+
+static int add_entry(struct xt_entry *entries, int count, struct xt_entry entry) {
+  struct xt_entry *last = count ? &entries[count - 1] : NULL;
+  if (last && last->axis == entry.axis && last->step % entry.step == 0) {
+    last->step = entry.step;
+    last->to = entry.to;
+    return count;
+  }
+  if (count < MAX_RANK)
+    entries[count] = entry;
+  return count + 1;
+}
+
+/* The layout that lets the loops inside walk through memory in order. */
+static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop, int operand,
+                            struct xt_entry *entries) {
+  int count = 0;
+  for (; loop; loop = loop->child)
+    if (xt_varies(n, operand, loop->axis) && (loop->size < 0 || loop->size > 1))
+      count = add_entry(entries, count,
+                        (struct xt_entry){.axis = loop->axis,
+                                          .step = loop->form == XT_LANES ? 1 : loop->step,
+                                          .from = loop->level,
+                                          .to = loop->level});
+  return count;
+}
+
+/* The layout that the schedule names. Levels: an entry is moved by every loop whose steps are
+ * whole steps of it. */
+static int entries_by_layout(const struct xt_nest *n, const struct xt_loop *loop, int operand,
+                             const struct xt_pack *pack, struct xt_entry *entries) {
+  (void)n, (void)operand;
+  for (int i = 0; i < pack->layout_count && i < MAX_RANK; i++) {
+    int axis = pack->layout[i].axis;
+    int64_t step = 1, size = pack->layout[i].size;
+    /* An entry steps over the next smaller tile of the same axis. */
+    for (int k = 0; k < pack->layout_count; k++)
+      if (pack->layout[k].axis == axis && pack->layout[k].size > step &&
+          (size == 0 || pack->layout[k].size < size))
+        step = pack->layout[k].size;
+    int from = INT32_MAX, to = -1;
+    for (const struct xt_loop *l = loop; l; l = l->child) {
+      int64_t own = l->form == XT_LANES ? 1 : l->step;
+      if (l->axis != axis || own < step || (size && own >= size))
+        continue;
+      from = l->level < from ? l->level : from;
+      to = l->level > to ? l->level : to;
+    }
+    entries[i] = (struct xt_entry){.axis = axis, .step = step, .from = from, .to = to};
+  }
+  return pack->layout_count;
+}
+
+/* Every loop inside must move whole steps of exactly one entry of its axis. */
+static bool entries_fit(const struct xt_nest *n, const struct xt_loop *loop, int operand,
+                        const struct xt_entry *entries, int count) {
+  if (count > MAX_RANK - 1)
+    return false;
+  for (; loop; loop = loop->child) {
+    if (!xt_varies(n, operand, loop->axis) || (loop->size >= 0 && loop->size <= 1))
+      continue;
+    int64_t step = loop->form == XT_LANES ? 1 : loop->step;
+    bool found = false;
+    for (int e = 0; e < count; e++)
+      found = found || (entries[e].axis == loop->axis && entries[e].from <= loop->level &&
+                        loop->level <= entries[e].to && step % entries[e].step == 0);
+    if (!found)
+      return false;
+  }
+  return true;
+}
+
+static MlirValue ceil_div(struct xt_at at, MlirValue value, int64_t by) {
+  if (by == 1)
+    return value;
+  MlirValue up = xt_build_binary(at, "arith.addi", value, xt_build_index(at, by - 1));
+  return xt_build_binary(at, "arith.divsi", up, xt_build_index(at, by));
+}
+
+static struct shape shape_of_entries(struct xt_nest *n, const struct xt_state *s,
+                                     const struct xt_entry *entries, int count) {
+  struct shape shape = {.rank = count};
+  for (int e = 0; e < count; e++) {
+    int64_t bound = xt_sizes_max(&s->size[entries[e].axis]);
+    for (int k = 0; k < count; k++) /* the enclosing entry of the same axis */
+      if (entries[k].axis == entries[e].axis && entries[k].step > entries[e].step &&
+          (bound < 0 || entries[k].step < bound))
+        bound = entries[k].step;
+    int64_t step = entries[e].step;
+    shape.at[e] = bound < 0 ? XT_DYNAMIC_EXTENT : (bound + step - 1) / step;
+    if (bound < 0)
+      shape.dynamic[e] = ceil_div(n->top, xt_lin_build(n->top, &n->extent[entries[e].axis]), step);
+  }
+  return shape;
+}
+
+/* --- copies -------------------------------------------------------------------------------------
+ */
+
+static void copy_point(struct xt_nest *n, struct xt_state *s) {
+  xt_store(n, s, 1, mlirValueIsNull(n->stored) ? xt_load(n, s, 0) : n->stored);
+  xt_forget(n);
+}
+
+static int lanes_of(struct xt_nest *n, int operand) {
+  MlirType type = xt_element_type(n->space->operands[operand].value);
+  int64_t bits = mlirTypeIsAFloat(type)     ? mlirFloatTypeGetWidth(type)
+                 : mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
+                                            : 64;
+  int64_t bytes = n->job->config.vector_bytes ? n->job->config.vector_bytes : 16;
+  return bits < 8 ? 1 : (int)(bytes / (bits / 8));
+}
+
+static struct xt_loop *copy_loop(struct xt_nest *n, enum xt_form form, int axis, int level,
+                                 int64_t size, int64_t step) {
+  struct xt_loop *loop = xt_arena_alloc(&n->job->arena, sizeof *loop);
+  *loop = (struct xt_loop){.form = form,
+                           .axis = axis,
+                           .level = level,
+                           .size = size,
+                           .step = step,
+                           .begin = -1,
+                           .end = -1,
+                           .lanes = 1,
+                           .name = xt_arena_printf(&n->job->arena, "p%d", level)};
+  return loop;
+}
+
+/* A run along `axis` whose elements lie side by side on both sides: in vectors. `bound`: how many
+ * at most. */
+static struct xt_loop *run_loop(struct xt_nest *n, int operand, int axis, int level,
+                                int64_t bound) {
+  int lanes = lanes_of(n, operand);
+  while (bound >= 0 && lanes > bound)
+    lanes /= 2;
+  if (lanes < 2)
+    return copy_loop(n, XT_FOR, axis, level, bound, 1);
+  bool one = bound >= 0 && bound <= (int64_t)XT_MAX_ROLLED * lanes && level > 0;
+  struct xt_loop *run = copy_loop(n, XT_LANES, axis, level + 1, one ? bound : lanes, 1);
+  run->lanes = lanes;
+  if (one)
+    return run;
+  struct xt_loop *loop = copy_loop(n, XT_FOR, axis, level, bound, lanes);
+  loop->child = run;
+  return loop;
+}
+
+/* A nest that moves elements from operand 0 to operand 1 (both of this type and map). */
+struct mover {
+  struct xt_nest nest;
+  struct xt_space space;
+  struct xt_operand operands[2];
+  bool none[64];
+};
+
+static void init_mover(struct mover *m, struct xt_nest *n, int rank, MlirAffineMap map,
+                       MlirValue value) {
+  *m = (struct mover){.space = {.op = n->space->op,
+                                .rank = rank,
+                                .extents = n->space->extents,
+                                .reduction = m->none,
+                                .input_count = 1,
+                                .output_count = 1,
+                                .operands = m->operands}};
+  m->operands[0] = m->operands[1] = (struct xt_operand){.value = value, .map = map};
+  xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
+  m->nest.point = copy_point;
+  m->nest.loc = n->loc;
+  m->nest.extent = n->extent;
+}
+
+/* Where a mover goes is where the nest goes on. */
+static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *loops,
+                      struct xt_state *state) {
+  xt_emit(&m->nest, loops, state, NULL);
+  n->at = m->nest.at;
+  xt_forget(n);
+}
+
+/* Copies the operand's footprint between buffers bound in the way of `outside` and of `tile`; a
+ * `value` is stored instead when given. */
+static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
+                       const struct xt_binding *tile, bool out, MlirValue value) {
+  struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
+  init_mover(m, n, n->space->rank, n->space->operands[operand].map, tile->buffer);
+  struct xt_state c = xt_state_copy(n, s);
+  c.bind = xt_arena_alloc(&n->job->arena, 2 * sizeof *c.bind);
+  c.ready = m->none;
+  struct xt_binding packed = *tile;
+  packed.entries =
+      xt_arena_alloc(&n->job->arena, ((size_t)tile->entry_count + 1) * sizeof *packed.entries);
+  struct xt_loop *first = NULL, **link = &first;
+  for (int e = 0, level = 0; e < tile->entry_count; e++, level += 2) {
+    struct xt_entry entry = tile->entries[e];
+    int64_t bound = xt_sizes_max(&s->size[entry.axis]);
+    for (int k = 0; k < e; k++)
+      if (tile->entries[k].axis == entry.axis)
+        bound = tile->entries[k].step;
+    bool last = e == tile->entry_count - 1 && entry.step == 1;
+    if (last && bound != 1)
+      *link = run_loop(n, operand, entry.axis, level, bound);
+    else
+      *link = copy_loop(n, XT_FOR, entry.axis, level, bound, entry.step);
+    while (*link)
+      link = &(*link)->child;
+    entry.from = level;
+    entry.to = level + 1;
+    entry.pos = xt_lin_const(0);
+    packed.entries[e] = entry;
+  }
+  m->nest.stored = value;
+  c.bind[out ? 0 : 1] = packed;
+  c.bind[out ? 1 : 0] = s->bind[operand];
+  run_mover(m, n, first, &c);
+}
+
+static void move_box(struct xt_nest *n, const struct box *box, int operand,
+                     const struct xt_binding *outside, const struct xt_binding *tile, bool out,
+                     MlirValue value) {
+  struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
+  init_mover(m, n, box->rank, mlirAffineMapMultiDimIdentityGet(n->context, box->rank),
+             n->space->operands[operand].value);
+  struct xt_state c = xt_state_copy(&m->nest, &(struct xt_state){
+                                                  .lo = (struct xt_lin *)(uintptr_t)box->lo,
+                                                  .hi = (struct xt_lin *)(uintptr_t)box->hi,
+                                                  .size = (struct xt_sizes *)(uintptr_t)box->size,
+                                                  .bind = (struct xt_binding[2]){{0}},
+                                                  .ready = m->none,
+                                                  .lane_axis = -1,
+                                                  .lanes = 1,
+                                              });
+  c.bind[out ? 0 : 1] = *tile;
+  c.bind[out ? 1 : 0] = *outside;
+  struct xt_loop *first = NULL, **link = &first;
+  for (int r = 0; r < box->rank; r++) {
+    int64_t bound = xt_sizes_max(&box->size[r]);
+    *link = r == box->rank - 1 && bound != 1 ? run_loop(n, operand, r, 2 * r, bound)
+                                             : copy_loop(n, XT_FOR, r, 2 * r, bound, 1);
+    while (*link)
+      link = &(*link)->child;
+  }
+  m->nest.stored = value;
+  run_mover(m, n, first, &c);
+}
+
+/* --- tiles --------------------------------------------------------------------------------------
+ */
+
+struct tile {
+  struct xt_binding binding;
+  struct box box; /* where the binding is XT_BOX */
+};
+
+static void make_box(struct xt_nest *n, const struct xt_state *s, int operand, bool pad,
+                     const char *suffix, struct tile *t) {
+  t->box = box_of(n, s, operand);
+  struct shape shape = {.rank = t->box.rank};
+  for (int r = 0; r < t->box.rank; r++) {
+    shape.at[r] = most(n, s, &n->index[operand][r]);
+    if (shape.at[r] < 0)
+      shape.dynamic[r] = xt_build_dim(n->top, n->space->operands[operand].value, r);
+  }
+  t->binding.kind = XT_BOX;
+  t->binding.base = xt_arena_alloc(&n->job->arena, MAX_RANK * sizeof *t->binding.base);
+  memcpy(t->binding.base, t->box.lo, sizeof t->box.lo);
+  allocate(n, s, &shape, operand, pad, suffix, &t->binding);
+}
+
+/* A buffer for what the operand's points inside reach. */
+static struct tile *make_tile(struct xt_nest *n, const struct xt_loop *inside,
+                              const struct xt_state *s, int operand, const struct xt_pack *pack,
+                              const char *suffix) {
+  struct tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
+  bool pad = pack && pack->pad;
+  struct xt_entry entries[MAX_RANK + 1] = {0};
+  if (is_by_axes(n, operand) && !has_branches(inside)) {
+    int count = 0;
+    bool fits = false;
+    if (pack && pack->layout_count) {
+      count = entries_by_layout(n, inside, operand, pack, entries);
+      fits = entries_fit(n, inside, operand, entries, count);
+    }
+    if (!fits) {
+      count = entries_by_loops(n, inside, operand, entries);
+      fits = entries_fit(n, inside, operand, entries, count);
+    }
+    if (fits) {
+      struct shape shape = shape_of_entries(n, s, entries, count);
+      t->binding.kind = XT_TILES;
+      t->binding.entry_count = count;
+      t->binding.entries =
+          xt_arena_alloc(&n->job->arena, ((size_t)count + 1) * sizeof *t->binding.entries);
+      memcpy(t->binding.entries, entries, (size_t)count * sizeof *entries);
+      allocate(n, s, &shape, operand, pad, suffix, &t->binding);
+      return t;
+    }
+  }
+  make_box(n, s, operand, pad, suffix, t);
+  return t;
+}
+
+static void move_tile(struct xt_nest *n, const struct xt_state *s, int operand,
+                      const struct tile *t, bool out, MlirValue value) {
+  if (t->binding.kind == XT_TILES)
+    move_tiles(n, s, operand, &t->binding, out, value);
+  else
+    move_box(n, &t->box, operand, &s->bind[operand], &t->binding, out, value);
+}
+
+static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
+                       const struct xt_pack *pack) {
+  int operand = pack->input;
+  /* An input that is packed already is read from where it came. */
+  if (s->bind[operand].kind == XT_TILES)
+    s->bind[operand] = (struct xt_binding){.buffer = n->space->operands[operand].value};
+  struct tile *t = make_tile(n, loop->child, s, operand, pack, "packed");
+  move_tile(n, s, operand, t, false, (MlirValue){NULL});
+  s->bind[operand] = t->binding;
+}
+
+static void fuse_producer(struct xt_nest *n, struct xt_state *s, int operand) {
+  const struct xt_ops *producers = &n->producers[operand];
+  struct tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
+  make_box(n, s, operand, false, "fused", t);
+  for (size_t i = 0; i < producers->count; i++) {
+    MlirOperation op = producers->at[i];
+    if (xt_op_is(op, "linalg.fill")) {
+      move_box(n, &t->box, operand, &t->binding, &t->binding, false,
+               mlirOperationGetOperand(op, 0));
+      continue;
+    }
+    if (xt_op_is(op, "memref.copy")) {
+      struct xt_binding from = {.buffer = mlirOperationGetOperand(op, 0)};
+      move_box(n, &t->box, operand, &from, &t->binding, false, (MlirValue){NULL});
+      continue;
+    }
+    struct xt_space *space = xt_arena_alloc(&n->job->arena, sizeof *space);
+    const char *why;
+    if (!xt_space_of(n->job, op, space, &why))
+      xt_bug("a producer that cannot be fused: %s", why);
+    struct xt_nest *sub = xt_arena_alloc(&n->job->arena, sizeof *sub);
+    xt_nest_init(sub, n->job, space, n->at, n->top);
+    sub->loc = sub->at.loc = n->loc;
+    struct xt_state c = xt_state_new(sub);
+    c.parallel = s->parallel;
+    int output = space->input_count;
+    while (!mlirValueEqual(space->operands[output].value, n->space->operands[operand].value))
+      output++;
+    MlirAffineMap map = space->operands[output].map;
+    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
+      intptr_t d = mlirAffineDimExprGetPosition(mlirAffineMapGetResult(map, r));
+      c.lo[d] = t->box.lo[r];
+      c.hi[d] = t->box.hi[r];
+      c.size[d] = t->box.size[r];
+    }
+    c.bind[output] = t->binding;
+    xt_emit(sub, xt_plan_default(n->job, space), &c, NULL);
+    n->at = sub->at;
+    xt_forget(n);
+  }
+  s->bind[operand] = t->binding;
+}
+
+/* --- what happens just inside a loop ------------------------------------------------------------
+ */
+
+struct buffered {
+  struct tile *tile;
+  struct xt_binding before;
+};
+
+static struct buffered buffer_output(struct xt_nest *n, const struct xt_loop *loop,
+                                     struct xt_state *s, int output) {
+  int operand = n->space->input_count + output;
+  struct buffered b = {.tile = make_tile(n, loop->child, s, operand, NULL, "buffer"),
+                       .before = s->bind[operand]};
+  bool filled = !mlirValueIsNull(n->fill[output]) && !s->ready[output];
+  MlirValue condition = {NULL};
+  int first = filled ? xt_is_first(n, s, &condition) : 0;
+  MlirValue none = {NULL};
+  if (!xt_is_read(n, output) || first > 0)
+    return b; /* nothing to bring in */
+  if (first == 0)
+    move_tile(n, s, operand, b.tile, false, none);
+  else {
+    struct xt_branches branches = xt_branches_open(n, condition);
+    move_tile(n, s, operand, b.tile, false, n->fill[output]);
+    xt_branches_else(n, &branches);
+    move_tile(n, s, operand, b.tile, false, none);
+    xt_branches_close(n, &branches);
+  }
+  s->ready[output] = true;
+  return b;
+}
+
+void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
+                    struct xt_accumulators *accs) {
+  const struct xt_node *node = loop->inner;
+  if (!node) {
+    xt_emit(n, loop->child, s, accs);
+    return;
+  }
+  for (int i = 0; i < node->fuse_count; i++)
+    if (n->producers[node->fuses[i]].count)
+      fuse_producer(n, s, node->fuses[i]);
+  for (int i = 0; i < node->pack_count; i++)
+    if (is_linear(n, node->packs[i].input) &&
+        mlirTypeIsAMemRef(mlirValueGetType(n->space->operands[node->packs[i].input].value)))
+      pack_input(n, loop, s, &node->packs[i]);
+  if (!node->buffer) {
+    xt_emit(n, loop->child, s, accs);
+    return;
+  }
+  struct xt_state c = xt_state_copy(n, s);
+  int outputs = n->space->output_count;
+  struct buffered *b = xt_arena_alloc(&n->job->arena, (size_t)outputs * sizeof *b + 1);
+  for (int i = 0; i < outputs; i++)
+    b[i] = buffer_output(n, loop, s, i);
+  for (int i = 0; i < outputs; i++)
+    s->bind[n->space->input_count + i] = b[i].tile->binding;
+  xt_emit(n, loop->child, s, accs);
+  for (int i = 0; i < outputs; i++)
+    move_tile(n, &c, n->space->input_count + i, b[i].tile, true, (MlirValue){NULL});
+}

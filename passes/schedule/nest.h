@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The loop-nest generator: from a schedule tree and a structured op on buffers to loops and
+ * vectors.
+ *
+ * A plan (struct xt_loop) says how each axis is cut; a state says which part of every axis the code
+ * being built covers, and through which buffer each operand is reached. States go down the
+ * recursion by value, so the rest of an axis that no tile divides is just another call. */
+#ifndef XT_SCHEDULE_NEST_H
+#define XT_SCHEDULE_NEST_H
+
+#include "compiler/ir/op.h"
+#include "passes/schedule/lin.h"
+#include "passes/schedule/tree.h"
+
+enum {
+  XT_MAX_ROLLED = 16,        /* vectors of one loop that are written out instead of looped over */
+  XT_MAX_ACCUMULATORS = 256, /* values that a loop carries */
+  XT_MAX_STATEMENTS = 20000,
+  XT_MAX_PARTIALS = 8, /* independent vectors of a vectorised reduction */
+};
+
+enum xt_form {
+  XT_FOR,    /* a loop */
+  XT_COPIES, /* written out */
+  XT_LANES,  /* written out in vectors */
+};
+
+struct xt_loop {
+  enum xt_form form;
+  int axis;
+  int level;          /* among the loops of this axis on the way down, from 0 */
+  int64_t size;       /* elements covered at most; XT_DYNAMIC_EXTENT: the whole axis */
+  int64_t step;       /* elements of one iteration */
+  int64_t begin, end; /* of a segment; end XT_DYNAMIC_EXTENT: the extent; begin -1: no segment */
+  int lanes;          /* XT_LANES */
+  const char *name;
+  const struct xt_node *outer; /* whose parallelize applies; or NULL */
+  const struct xt_node *inner; /* whose pack, fuse and buffer apply just inside; or NULL */
+  struct xt_loop *child, *next;
+};
+
+/* The sizes that a part of an axis may have at run time; none: anything. One: it is known. */
+struct xt_sizes {
+  int count;
+  int64_t at[4];
+};
+
+/* One dimension of a packed copy. */
+struct xt_entry {
+  int axis;
+  int64_t step;
+  int from, to; /* levels of the loops that move along it */
+  struct xt_lin pos;
+};
+
+/* How an operand is reached: buffer[map(point)], buffer[map(point) - base], or by entries. */
+enum xt_binding_kind { XT_PLAIN, XT_BOX, XT_TILES };
+struct xt_binding {
+  enum xt_binding_kind kind;
+  MlirValue buffer;
+  bool lead; /* the buffer has a first dimension in front of all others … */
+  struct xt_lin lead_index;
+  struct xt_lin *base;
+  struct xt_entry *entries;
+  int entry_count;
+};
+
+struct xt_state {
+  struct xt_lin *lo, *hi;
+  struct xt_sizes *size;
+  struct xt_binding *bind;
+  bool *ready; /* per output: what it holds is a result so far, never to be filled */
+  int lane_axis, lanes;
+  bool parallel; /* inside a loop that runs in parallel */
+};
+
+/* An index expression: sum of factor[d] * dimension d + constant, or anything else. */
+struct xt_index {
+  bool linear;
+  int64_t *factor, constant;
+};
+
+/* A result so far, held in variables. */
+struct xt_accumulator {
+  int output;
+  int64_t *offset; /* per dimension, from where the region starts */
+  int lanes;
+  MlirValue value;
+  MlirValue partial[XT_MAX_PARTIALS]; /* of a vectorised reduction; null: not used */
+};
+struct xt_accumulators {
+  struct xt_accumulator *at;
+  size_t count;
+  const struct xt_lin *base;
+  int partial_lanes, partial_count;
+};
+
+/* Values loaded or made vectors in the block being built. */
+struct xt_seen {
+  MlirValue buffer, value;
+  struct xt_lin index[12];
+  int rank, lanes;
+};
+
+struct xt_nest {
+  struct xt_job *job;
+  MlirContext context;
+  MlirLocation loc;
+  struct xt_loc place;
+  const struct xt_schedule *schedule; /* NULL: a copy, a fused producer */
+  const struct xt_space *space;
+  struct xt_index **index;  /* per operand, per dimension of it */
+  struct xt_at at;          /* where code goes */
+  struct xt_at top;         /* where buffers are made */
+  struct xt_lin *extent;    /* per dimension */
+  MlirValue *fill;          /* per output: the scalar it starts from, or null */
+  struct xt_ops *producers; /* per operand: what writes it first, for fuse */
+  struct xt_seen *seen;
+  size_t seen_count, seen_capacity;
+  /* What is done at a point: NULL for the op's body. */
+  void (*point)(struct xt_nest *nest, struct xt_state *state);
+  MlirValue stored; /* for a point that stores one value everywhere */
+};
+
+/* --- plan.c: tree to loops */
+/* The loops of a schedule; NULL after an error. */
+struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule);
+/* Loops of an op that nobody scheduled: parallel dimensions, reductions inside, vectors along the
+ * last dimension of the result. */
+struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space);
+/* Whether the order of the sums differs from the source's, and whether that matters. */
+enum xt_order { XT_SAME_ORDER, XT_ROUNDS, XT_WRONG_ORDER };
+enum xt_order xt_plan_order(const struct xt_space *space, const struct xt_loop *loops);
+/* Statements it becomes, about. */
+int64_t xt_plan_statements(const struct xt_space *space, const struct xt_loop *loops);
+/* The loop on `axis` below `loop` that is met first on some way down, or NULL. */
+const struct xt_loop *xt_next_on_axis(const struct xt_loop *loop, int axis);
+bool xt_body_is_vectorizable(const struct xt_space *space);
+
+/* --- sizes */
+struct xt_sizes xt_size(int64_t n);
+int64_t xt_sizes_max(const struct xt_sizes *sizes); /* XT_DYNAMIC_EXTENT when anything */
+
+/* --- gen.c */
+void xt_nest_init(struct xt_nest *nest, struct xt_job *job, const struct xt_space *space,
+                  struct xt_at at, struct xt_at top);
+struct xt_state xt_state_new(struct xt_nest *nest);
+struct xt_state xt_state_copy(struct xt_nest *nest, const struct xt_state *state);
+void xt_emit(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
+             struct xt_accumulators *accs);
+void xt_forget(struct xt_nest *nest); /* what was seen: another block begins or memory changed */
+/* A region op's block in progress. */
+MlirValue xt_index_value(struct xt_nest *nest, const struct xt_lin *lin);
+
+/* --- access.c */
+MlirType xt_element_type(MlirValue memref_or_scalar);
+MlirType xt_vector_of(MlirType element, int lanes); /* the element itself for one lane */
+MlirValue xt_splat(struct xt_nest *nest, MlirValue scalar, int lanes);
+/* The operand at the state's point: a vector when it varies along the lanes, else a scalar. */
+MlirValue xt_load(struct xt_nest *nest, const struct xt_state *state, int operand);
+void xt_store(struct xt_nest *nest, const struct xt_state *state, int operand, MlirValue value);
+bool xt_varies(const struct xt_nest *nest, int operand, int axis);
+
+/* --- body.c */
+/* The op's body at the state's point; out[] holds the results so far and then the new ones. */
+void xt_body(struct xt_nest *nest, const struct xt_state *state, MlirValue *out, int lanes);
+MlirValue xt_combine(struct xt_nest *nest, enum xt_combiner combiner, MlirValue a, MlirValue b);
+MlirValue xt_neutral(struct xt_nest *nest, enum xt_combiner combiner, MlirType type);
+MlirValue xt_reduce_lanes(struct xt_nest *nest, enum xt_combiner combiner, MlirValue vector);
+
+/* Whether nothing was added to the results before this point: 1 yes, 0 no, -1 known at run time,
+ * when *condition says. */
+int xt_is_first(struct xt_nest *nest, const struct xt_state *state, MlirValue *condition);
+bool xt_is_read(const struct xt_nest *nest, int output);
+/* if (condition) … else …: the cursor goes into the first branch, the second, and out. */
+struct xt_branches {
+  MlirOperation op;
+  struct xt_at outside;
+};
+struct xt_branches xt_branches_open(struct xt_nest *nest, MlirValue condition);
+void xt_branches_else(struct xt_nest *nest, struct xt_branches *branches);
+void xt_branches_close(struct xt_nest *nest, struct xt_branches *branches);
+struct xt_lin xt_lin_sum(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b,
+                         int64_t factor);
+
+/* --- copies.c: what pack, buffer, fuse and parallel reductions do */
+void xt_just_inside(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
+                    struct xt_accumulators *accs);
+
+#endif

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* From the tree of a schedule to the loops, copies and vectors it becomes. */
+
+#include "mlir-c/BuiltinTypes.h"
+
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+
+struct planner {
+  struct xt_job *job;
+  const struct xt_space *space;
+  int named; /* dimensions that the schedule names */
+  bool vectorizable;
+};
+
+/* What holds on the way down, per axis. */
+struct path {
+  int64_t *size; /* elements that the enclosing loop leaves to those inside */
+  int *level;
+  bool *entered;
+  bool rest; /* the loops of the unnamed dimensions are placed */
+};
+
+static struct path path_copy(const struct planner *p, const struct path *path) {
+  size_t n = (size_t)p->space->rank + 1;
+  struct path copy = {.rest = path->rest};
+  copy.size = xt_arena_alloc(&p->job->arena, n * sizeof *copy.size);
+  copy.level = xt_arena_alloc(&p->job->arena, n * sizeof *copy.level);
+  copy.entered = xt_arena_alloc(&p->job->arena, n * sizeof *copy.entered);
+  for (int d = 0; d < p->space->rank; d++) {
+    copy.size[d] = path->size[d];
+    copy.level[d] = path->level[d];
+    copy.entered[d] = path->entered[d];
+  }
+  return copy;
+}
+
+bool xt_body_is_vectorizable(const struct xt_space *space) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (mlirOperationGetNumRegions(op) ||
+        !(xt_op_in(op, "arith") || xt_op_in(op, "math") || xt_op_is(op, "linalg.index") ||
+          xt_op_is(op, "linalg.yield")) ||
+        xt_op_is(op, "arith.addui_extended") || xt_op_is(op, "arith.mulsi_extended") ||
+        xt_op_is(op, "arith.mului_extended"))
+      return false;
+  return true;
+}
+
+/* Size of the first tile on `axis` inside; the largest where segments differ; 0: none. */
+static int64_t first_tile(const struct xt_node *node, int axis) {
+  int64_t largest = 0;
+  for (; node; node = node->next) {
+    int64_t size =
+        node->axis == axis && node->kind == XT_TILE ? node->size : first_tile(node->child, axis);
+    if (size > largest)
+      largest = size;
+  }
+  return largest;
+}
+
+static bool output_has_axis(const struct xt_space *space, int axis) {
+  for (int i = 0; i < space->output_count; i++) {
+    MlirAffineMap map = space->operands[space->input_count + i].map;
+    bool has = false;
+    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
+      has = has || mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), axis);
+    if (!has)
+      return false;
+  }
+  return true;
+}
+
+/* Partial results of the axis may be kept in lanes. */
+static bool reduces_in_lanes(const struct xt_space *space, int axis) {
+  if (!space->reduction[axis])
+    return false;
+  for (int i = 0; i < space->output_count; i++)
+    if (space->combiners[i] == XT_COMBINE_UNKNOWN || space->combiners[i] == XT_COMBINE_NOTHING)
+      return false;
+  return true;
+}
+
+/* Of the vectorised loops from `node` inwards, the one whose elements share a vector: the
+ * innermost over a dimension of the results, else the innermost that is summed up. */
+static const struct xt_node *lane_node(const struct planner *p, const struct xt_node *node) {
+  const struct xt_node *best = NULL, *reduction = NULL;
+  for (; node; node = node->child) {
+    if (!node->vectorize)
+      continue;
+    if (!p->space->reduction[node->axis] && output_has_axis(p->space, node->axis))
+      best = node;
+    else if (reduces_in_lanes(p->space, node->axis))
+      reduction = node;
+  }
+  return best ? best : reduction;
+}
+
+static int64_t element_bytes(const struct xt_space *space) {
+  MlirType type =
+      mlirShapedTypeGetElementType(mlirValueGetType(space->operands[space->input_count].value));
+  if (mlirTypeIsAInteger(type))
+    return (mlirIntegerTypeGetWidth(type) + 7) / 8;
+  if (mlirTypeIsAFloat(type))
+    return (mlirFloatTypeGetWidth(type) + 7) / 8;
+  return 8;
+}
+
+static int lanes_for(const struct planner *p, int64_t asked, int64_t size) {
+  int64_t bytes = p->job->config.vector_bytes ? p->job->config.vector_bytes : 16;
+  int64_t lanes = asked > 0 ? asked : bytes / element_bytes(p->space);
+  while (lanes > 1 && (size >= 0 && lanes > size))
+    lanes /= 2;
+  return lanes < 1 ? 1 : (int)lanes;
+}
+
+static struct xt_loop *new_loop(const struct planner *p, struct path *path, enum xt_form form,
+                                int axis, int64_t size, int64_t step, const char *name) {
+  struct xt_loop *loop = xt_arena_alloc(&p->job->arena, sizeof *loop);
+  *loop = (struct xt_loop){
+      .form = form,
+      .axis = axis,
+      .level = path->level[axis]++,
+      .size = size,
+      .step = step,
+      .begin = -1,
+      .end = -1,
+      .lanes = 1,
+      .name = name,
+  };
+  path->entered[axis] = true;
+  path->size[axis] = step;
+  return loop;
+}
+
+static int64_t trips(int64_t size, int64_t step) { return (size + step - 1) / step; }
+
+/* The one or two loops of a node; *last is the inner one. */
+static struct xt_loop *node_loops(const struct planner *p, struct path *path,
+                                  const struct xt_node *node, struct xt_loop **last) {
+  int axis = node->axis;
+  int64_t size = path->size[axis];
+  if (node->kind == XT_SEGMENT)
+    size =
+        node->end < 0 || p->space->extents[axis] < 0 ? XT_DYNAMIC_EXTENT : node->end - node->begin;
+  else if (node->kind == XT_TILE && (size < 0 || node->size < size))
+    size = node->size;
+  int64_t step = first_tile(node->child, axis);
+  if (step == 0)
+    step = 1;
+  struct xt_loop *outer = NULL, *inner = NULL;
+  bool is_lane = node->vectorize && p->vectorizable && lane_node(p, node) == node;
+  if (is_lane) {
+    int lanes = lanes_for(p, node->vectorize, size);
+    if (size < 0 || size > (int64_t)XT_MAX_ROLLED * lanes) {
+      outer = new_loop(p, path, XT_FOR, axis, size, lanes, node->name);
+      size = lanes;
+    }
+    inner = new_loop(p, path, XT_LANES, axis, size, 1, node->name);
+    inner->lanes = lanes;
+  } else if (node->vectorize || node->unroll == XT_UNROLL_FULL) {
+    bool few = size >= 0 && (!node->vectorize || trips(size, step) <= XT_MAX_ROLLED);
+    inner = new_loop(p, path, few ? XT_COPIES : XT_FOR, axis, size, step, node->name);
+  } else if (node->unroll > 1) {
+    if (size < 0 || node->unroll * step < size) {
+      outer = new_loop(p, path, XT_FOR, axis, size, node->unroll * step, node->name);
+      size = node->unroll * step;
+    }
+    inner = new_loop(p, path, XT_COPIES, axis, size, step, node->name);
+  } else
+    inner = new_loop(p, path, XT_FOR, axis, size, step, node->name);
+  inner->inner = node;
+  *last = inner;
+  if (outer)
+    outer->child = inner;
+  else
+    outer = inner;
+  outer->outer = node;
+  if (node->kind == XT_SEGMENT) {
+    outer->begin = node->begin;
+    outer->end = node->end;
+  }
+  return outer;
+}
+
+static struct xt_loop *make(const struct planner *p, const struct path *above,
+                            const struct xt_node *node);
+
+/* Loops over the dimensions that the schedule does not name, around what `node` becomes. */
+static struct xt_loop *make_rest(const struct planner *p, const struct path *above,
+                                 const struct xt_node *node) {
+  struct path path = path_copy(p, above);
+  struct xt_loop *first = NULL, **link = &first;
+  for (int d = p->named; d < p->space->rank; d++) {
+    const char *name = xt_arena_printf(&p->job->arena, "d%d", d);
+    *link = new_loop(p, &path, XT_FOR, d, p->space->extents[d], 1, name);
+    link = &(*link)->child;
+  }
+  path.rest = true;
+  *link = make(p, &path, node);
+  return first;
+}
+
+/* A loop for every axis of which this segment takes smaller tiles than its neighbours. */
+static struct xt_loop **level_tiles(const struct planner *p, struct path *path,
+                                    const struct xt_node *node, struct xt_loop **link) {
+  for (int d = 0; d < p->space->rank; d++) {
+    int64_t tile = first_tile(node->child, d);
+    tile = tile ? tile : 1;
+    if (d == node->axis || !path->entered[d] || path->size[d] <= tile)
+      continue;
+    *link = new_loop(p, path, XT_FOR, d, path->size[d], tile,
+                     xt_arena_printf(&p->job->arena, "d%d", d));
+    link = &(*link)->child;
+  }
+  return link;
+}
+
+static struct xt_loop *make(const struct planner *p, const struct path *above,
+                            const struct xt_node *node) {
+  if (!above->rest && p->named < p->space->rank && (!node || node->vectorize))
+    return make_rest(p, above, node);
+  struct xt_loop *first = NULL, **next = &first;
+  for (; node; node = node->next, next = &(*next)->next) {
+    struct path path = path_copy(p, above);
+    struct xt_loop *last;
+    *next = node_loops(p, &path, node, &last);
+    struct xt_loop **link = &last->child;
+    if (node->kind == XT_SEGMENT)
+      link = level_tiles(p, &path, node, link);
+    *link = make(p, &path, node->child);
+  }
+  return first;
+}
+
+static struct path new_path(const struct planner *p) {
+  struct path none = {.size = p->space->extents};
+  size_t n = (size_t)p->space->rank + 1;
+  none.level = xt_arena_alloc(&p->job->arena, n * sizeof *none.level);
+  none.entered = xt_arena_alloc(&p->job->arena, n * sizeof *none.entered);
+  return path_copy(p, &none);
+}
+
+struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule) {
+  struct planner p = {.job = job, .space = &schedule->space, .named = schedule->dim_count};
+  p.vectorizable = xt_body_is_vectorizable(&schedule->space);
+  struct path path = new_path(&p);
+  return make(&p, &path, schedule->root);
+}
+
+struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space) {
+  struct planner p = {.job = job, .space = space};
+  struct path path = new_path(&p);
+  struct xt_loop *first = NULL, **link = &first;
+  MlirAffineMap map = space->operands[space->input_count].map;
+  intptr_t rank = mlirAffineMapGetNumResults(map);
+  int lane = -1, lanes = 1;
+  if (rank > 0 && xt_body_is_vectorizable(space)) {
+    lane = (int)mlirAffineDimExprGetPosition(mlirAffineMapGetResult(map, rank - 1));
+    lanes = lanes_for(&p, 0, space->extents[lane]);
+    if (space->reduction[lane] || lanes == 1 || !output_has_axis(space, lane))
+      lane = -1;
+  }
+  for (int reduction = 0; reduction < 2; reduction++)
+    for (int d = 0; d < space->rank; d++) {
+      if (space->reduction[d] != reduction)
+        continue;
+      *link = new_loop(&p, &path, XT_FOR, d, space->extents[d], d == lane ? lanes : 1,
+                       xt_arena_printf(&job->arena, "d%d", d));
+      link = &(*link)->child;
+    }
+  if (lane >= 0) {
+    *link = new_loop(&p, &path, XT_LANES, lane, lanes, 1, "lanes");
+    (*link)->lanes = lanes;
+  }
+  return first;
+}
+
+const struct xt_loop *xt_next_on_axis(const struct xt_loop *loop, int axis) {
+  for (; loop; loop = loop->next) {
+    if (loop->axis == axis)
+      return loop;
+    const struct xt_loop *below = xt_next_on_axis(loop->child, axis);
+    if (below)
+      return below;
+  }
+  return NULL;
+}
+
+static bool moves(const struct xt_loop *loop) {
+  return loop->next || loop->begin > 0 || loop->size < 0 || loop->size > loop->step;
+}
+
+/* Whether points of the reductions are met in another order: a later dimension moves outside an
+ * earlier one, or several are met at once. */
+static bool reorders(const struct xt_space *space, const struct xt_loop *loop, int last) {
+  for (; loop; loop = loop->next) {
+    int now = last;
+    if (space->reduction[loop->axis] && moves(loop)) {
+      if (loop->axis < last || (loop->form == XT_LANES && loop->lanes > 1) ||
+          (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE))
+        return true;
+      now = loop->axis;
+    }
+    if (reorders(space, loop->child, now))
+      return true;
+  }
+  return false;
+}
+
+enum xt_order xt_plan_order(const struct xt_space *space, const struct xt_loop *loops) {
+  if (!reorders(space, loops, -1))
+    return XT_SAME_ORDER;
+  enum xt_order order = XT_SAME_ORDER;
+  for (int i = 0; i < space->output_count; i++) {
+    enum xt_combiner c = space->combiners[i];
+    if (c == XT_COMBINE_UNKNOWN || c == XT_COMBINE_NOTHING)
+      return XT_WRONG_ORDER;
+    if (xt_combiner_rounds(c))
+      order = XT_ROUNDS;
+  }
+  return order;
+}
+
+static int64_t capped(int64_t n) { return n > INT32_MAX ? INT32_MAX : n; }
+
+int64_t xt_plan_statements(const struct xt_space *space, const struct xt_loop *loop) {
+  int64_t sum = 0;
+  if (!loop) {
+    for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+         op = mlirOperationGetNextInBlock(op))
+      sum++;
+    return sum;
+  }
+  for (; loop; loop = loop->next) {
+    int64_t inside = xt_plan_statements(space, loop->child);
+    if (loop->form == XT_COPIES)
+      inside *= trips(loop->size, loop->step);
+    else if (loop->form == XT_LANES)
+      inside *= trips(loop->size, loop->lanes);
+    else {
+      const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
+      bool rest = tile && tile->form != XT_FOR && (loop->size < 0 || loop->size % loop->step);
+      inside = 1 + inside * (rest ? 2 : 1);
+    }
+    sum = capped(sum + inside);
+  }
+  return sum;
+}

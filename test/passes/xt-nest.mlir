@@ -1,0 +1,32 @@
+// RUN: xt-opt --split-input-file --vector-bits=128 --pass-pipeline="builtin.module(xt-read-schedules,xt-nest)" %s | FileCheck %s
+
+// Main part and rest of a vectorised tile; the fill starts the accumulators.
+// CHECK-LABEL: func.func private @matmul_matmul
+// CHECK:       scf.for %{{.*}} = %{{.*}} to %c6
+// CHECK:         %[[SUM:.*]]:2 = scf.for {{.*}} iter_args
+// CHECK-COUNT-2:   arith.mulf {{.*}} : vector<4xf32>
+// CHECK:         vector.store %[[SUM]]#0
+// CHECK:         scf.for {{.*}} iter_args
+// CHECK:           arith.mulf {{.*}} : vector<2xf32>
+// CHECK-NOT:     linalg
+func.func @matmul(%A: memref<6x5xf32>, %B: memref<5x10xf32>, %C: memref<6x10xf32>) {
+  linalg.matmul {loop.dims = ["I", "J", "K"],
+                 loop.schedule = ["I", "J", "K", {"J#8" = {vectorize}}]}
+    ins(%A, %B : memref<6x5xf32>, memref<5x10xf32>) outs(%C : memref<6x10xf32>)
+  return
+}
+
+// -----
+
+// A packed input, as the loops inside walk through it.
+// CHECK-LABEL: func.func private @packed_matmul
+// CHECK:       %[[B:.*]] = memref.alloc() {{.*}} : memref<2x8x4xf32>
+// CHECK:       scf.for
+// CHECK:         vector.store %{{.*}}, %[[B]]
+// CHECK:       memref.load %[[B]]
+func.func @packed(%A: memref<6x8xf32>, %B: memref<8x8xf32>, %C: memref<6x8xf32>) {
+  linalg.matmul {loop.dims = ["I", "J", "K"],
+                 loop.schedule = [{"I" = {pack = 1}}, "J", "K", "J#4"]}
+    ins(%A, %B : memref<6x8xf32>, memref<8x8xf32>) outs(%C : memref<6x8xf32>)
+  return
+}
