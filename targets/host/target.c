@@ -67,9 +67,6 @@ static char *pipeline(struct xt_job *job) {
       fuse, in_place);
 }
 
-/* The frame of the call; the stack of the function. */
-static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
-
 const struct xt_target xt_target_host = {
     .name = "host",
     .arena_align = 64,
