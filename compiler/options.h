@@ -12,6 +12,7 @@
 
 /* What can be written: identifier, word in --emit=, suffix of -o, default prefix of the file. */
 #define XT_KINDS(ROW)                                                                              \
+  ROW(SCHEDULE, "schedule", ".schedule.mlir", "")                                                  \
   ROW(MLIR, "mlir", ".mlir", "")                                                                   \
   ROW(C, "c", ".c", "")                                                                            \
   ROW(HEADER, "header", ".h", "")                                                                  \
@@ -97,7 +98,7 @@ struct xt_options {
   int deps_target_count;
   bool deps, deps_phony;
 
-  bool only_mlir; /* xtcc1 alone */
+  bool only_mlir, only_schedule; /* xtcc1 alone */
   int colour;     /* enum xt_colour; xt_options_parse sets job->diag.colour from it */
   struct {
     const char *before, *after; /* comma lists or NULL */

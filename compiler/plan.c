@@ -25,9 +25,11 @@ enum xt_kind xt_kind_of_name(const char *path) {
   return strstr(xt_path_base(path), ".so.") ? XT_KIND_SHARED : XT_KIND_EXE;
 }
 
+/* MLIR comes out of xtcc1 alone, without C. */
+static bool is_mlir(enum xt_kind kind) { return kind == XT_KIND_MLIR || kind == XT_KIND_SCHEDULE; }
+
 static bool is_text(enum xt_kind kind) {
-  return kind == XT_KIND_MLIR || kind == XT_KIND_C || kind == XT_KIND_HEADER ||
-         kind == XT_KIND_MANIFEST;
+  return is_mlir(kind) || kind == XT_KIND_C || kind == XT_KIND_HEADER || kind == XT_KIND_MANIFEST;
 }
 
 /* One output for all inputs, not one for each. */
@@ -88,9 +90,10 @@ static bool name_requests(struct planner *p) {
 static bool check_request(struct planner *p, const struct xt_emit *request) {
   const char *word = xt_kinds[request->kind].word;
   bool ok = true;
-  if (p->o->split_input_file && request->kind != XT_KIND_MLIR)
-    ok = xt_error(p->job, XT_NO_LOC,
-                  "--split-input-file goes with -E, not with output of kind '%s'", word);
+  if (p->o->split_input_file && !is_mlir(request->kind))
+    ok = xt_error(
+        p->job, XT_NO_LOC,
+        "--split-input-file goes with -E or --emit=schedule, not with output of kind '%s'", word);
   if (!request->path)
     return ok;
   if (!strcmp(request->path, "-") && !is_text(request->kind))
@@ -182,7 +185,8 @@ static struct xt_step *add_step(struct planner *p, struct xt_strs argv, const ch
   return step;
 }
 
-static void add_child(struct planner *p, struct xt_unit *unit, bool mlir) {
+/* `only`: the option for one kind of MLIR, or NULL for C. */
+static void add_child(struct planner *p, struct xt_unit *unit, const char *only) {
   struct xt_arena *arena = &p->job->arena;
   struct xt_strs argv = {0};
   xt_strs_add(arena, &argv, xt_path_join(arena, p->place->prefix, "libexec/xtcc/xtcc1"));
@@ -190,8 +194,8 @@ static void add_child(struct planner *p, struct xt_unit *unit, bool mlir) {
   xt_strs_add(arena, &argv, joined(p, "--xt-out-dir=", p->place->private));
   xt_strs_add(arena, &argv, joined(p, "--xt-stem=", unit->stem));
   xt_strs_add(arena, &argv, joined(p, "--xt-display-name=", unit->display));
-  if (mlir)
-    xt_strs_add(arena, &argv, "--xt-mlir");
+  if (only)
+    xt_strs_add(arena, &argv, only);
   else if (unit->main)
     xt_strs_add(arena, &argv, "--xt-main");
   if (unit->input->language == XT_LANGUAGE_MLIRBC)
@@ -246,14 +250,16 @@ static void add_steps(struct planner *p) {
   bool code = false, objects_wanted = false;
   struct objects objects = {0};
   for (int i = 0; i < p->request_count; i++) {
-    code = code || p->requests[i].kind != XT_KIND_MLIR;
+    code = code || !is_mlir(p->requests[i].kind);
     objects_wanted = objects_wanted || !is_text(p->requests[i].kind);
   }
   for (int i = 0; i < p->plan->unit_count; i++) {
+    if (wants(p, XT_KIND_SCHEDULE))
+      add_child(p, &p->plan->units[i], "--xt-schedule");
     if (wants(p, XT_KIND_MLIR))
-      add_child(p, &p->plan->units[i], true);
+      add_child(p, &p->plan->units[i], "--xt-mlir");
     if (code)
-      add_child(p, &p->plan->units[i], false);
+      add_child(p, &p->plan->units[i], NULL);
   }
   for (int i = 0; objects_wanted && i < p->plan->unit_count; i++)
     compile_unit(p, &p->plan->units[i], &objects);

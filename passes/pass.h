@@ -8,6 +8,7 @@
 
 #include "mlir-c/IR.h"
 
+#include "compiler/support/buf.h"
 #include "compiler/support/job.h"
 
 struct xt_pass {
@@ -23,6 +24,10 @@ extern const int xt_pass_count;
 
 /* NULL when there is none of that name. */
 const struct xt_pass *xt_pass_find(const char *name, size_t length);
+
+/* The text that the module was parsed from, its line structure unchanged, with every schedule in
+ * native form. Reports each mistake in each schedule. */
+bool xt_schedules_print(struct xt_job *job, MlirModule module, struct xt_buf *out);
 
 #define PASS(ID, NAME, ANCHOR, SUMMARY) bool xt_pass_##ID(struct xt_job *job, MlirOperation op);
 #include "passes/passes.def"

@@ -19,8 +19,9 @@ bool xt_pass_read_schedules(struct xt_job *job, MlirOperation module) {
       ok = false;
       continue;
     }
-    if (xt_is_scheduled(op))
-      xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, schedule));
+    if (!xt_is_scheduled(op))
+      continue;
+    xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, schedule));
     if (!schedule->node_name)
       xt_op_set_unit(op, xt_arena_printf(&job->arena, "__node%zu__", i));
   }

@@ -207,7 +207,6 @@ static bool run(struct xt_job *job, struct options *o) {
 
 int main(int argc, char **argv) {
   struct xt_job job = {.diag.program = "xt-opt"};
-  job.config.memories = xt_target_host.memories;
   struct options o = {0};
   int code = XT_EXIT_OK;
   job.config.target = "host";

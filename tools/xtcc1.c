@@ -30,6 +30,21 @@ static void print_mlir(MlirModule module, struct xt_buf *out) {
   mlirOpPrintingFlagsDestroy(flags);
 }
 
+/* The piece as it stood in the input: without the empty lines that keep its place. */
+static bool print_schedule(struct compile *c, MlirModule module, bool first) {
+  struct xt_buf piece = {0};
+  bool ok = xt_schedules_print(c->job, module, &piece);
+  size_t lines = 0;
+  for (size_t i = 0; i < c->mlir.length; i++)
+    lines += c->mlir.data[i] == '\n';
+  if (!first)
+    xt_buf_puts(&c->mlir, "// -----");
+  if (ok)
+    xt_buf_puts(&c->mlir, xt_buf_text(&piece) + lines);
+  xt_buf_free(&piece);
+  return ok;
+}
+
 /* One piece of the input: lowered, then printed. */
 static bool compile_piece(void *data, const char *text, size_t length, bool first) {
   struct compile *c = data;
@@ -46,13 +61,17 @@ static bool compile_piece(void *data, const char *text, size_t length, bool firs
   };
   MlirContext context = xt_context_create(c->job);
   MlirModule module = xt_module_parse(c->job, context, text, length, o->display_name);
-  bool ok = !mlirModuleIsNull(module) &&
-            xt_pipeline_run(c->job, module, c->target->pipeline(c->job), xt_pass_find, &printing);
+  bool ok = !mlirModuleIsNull(module);
+  if (o->only_schedule)
+    ok = ok && print_schedule(c, module, first);
+  else
+    ok =
+        ok && xt_pipeline_run(c->job, module, c->target->pipeline(c->job), xt_pass_find, &printing);
   if (ok && o->only_mlir) {
     if (!first)
       xt_buf_puts(&c->mlir, "// -----\n");
     print_mlir(module, &c->mlir);
-  } else if (ok) {
+  } else if (ok && !o->only_schedule) {
     ok = c->target->print(c->job, module, &c->out);
   }
   if (!mlirModuleIsNull(module))
@@ -70,6 +89,8 @@ static bool write_file(struct compile *c, const char *suffix, const struct xt_bu
 
 static bool write_files(struct compile *c) {
   const struct xt_config *config = &c->job->config;
+  if (c->options->only_schedule)
+    return write_file(c, ".schedule.mlir", &c->mlir);
   if (c->options->only_mlir)
     return write_file(c, ".mlir", &c->mlir);
   return write_file(c, ".host.c", &c->out.host) &&

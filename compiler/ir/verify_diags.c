@@ -54,7 +54,7 @@ static void take(void *data, enum xt_severity severity, struct xt_loc loc, const
   struct xt_verifier *v = data;
   for (struct xt_expected *e = v->expected; e; e = e->next)
     if (!e->met && e->severity == severity && (!e->line || e->line == loc.line) &&
-        matches(v, e, text)) {
+        (!e->column || e->column == loc.column) && matches(v, e, text)) {
       e->met = true;
       return;
     }
@@ -62,7 +62,7 @@ static void take(void *data, enum xt_severity severity, struct xt_loc loc, const
   complain(v, loc, xt_arena_printf(&v->job->arena, "unexpected %s: %s", names[severity], text));
 }
 
-/* `@+1`, `@-2`, `@above`, `@below`, `@unknown` after the kind. */
+/* `@+1`, `@-2`, `@above`, `@below`, `@unknown` after the kind; `:7` for column 7 may follow. */
 static const char *read_line(const char *p, unsigned here, unsigned *line) {
   *line = here;
   if (*p != '@')
@@ -97,6 +97,11 @@ static bool read_expectation(struct xt_verifier *v, const char *p, struct xt_loc
     p += 3;
   }
   p = read_line(p, at.line, &e.line);
+  if (*p == ':') {
+    char *end;
+    e.column = (unsigned)strtoul(p + 1, &end, 10);
+    p = end;
+  }
   p += strspn(p, " ");
   const char *eol = strchr(p, '\n');
   const char *stop = NULL;

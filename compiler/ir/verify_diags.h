@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* --verify-diagnostics: messages are compared with `expected-error@+1 {{text}}` comments. */
+/* --verify-diagnostics: messages are compared with `expected-error@+1 {{text}}` comments, or
+ * `expected-error@+1:7 {{text}}` with the column. */
 #ifndef XT_IR_VERIFY_DIAGS_H
 #define XT_IR_VERIFY_DIAGS_H
 
@@ -8,7 +9,8 @@
 struct xt_expected {
   struct xt_expected *next;
   enum xt_severity severity;
-  unsigned line; /* 0: anywhere (@unknown) */
+  unsigned line;   /* 0: anywhere (@unknown) */
+  unsigned column; /* 0: anywhere in the line */
   const char *text;
   bool regex, met;
   struct xt_loc at; /* of the comment */

@@ -104,8 +104,7 @@ static void insert_axis(struct xt_reader *r, struct xt_node *top, int axis) {
   struct xt_node *node = xt_arena_alloc(&r->job->arena, sizeof *node);
   *node = (struct xt_node){
       .kind = XT_AXIS, .axis = axis, .loc = top->loc, .parent = at, .child = at->child};
-  char *name = xt_arena_strdup(&r->job->arena, r->schedule->dims[axis]);
-  node->name = name;
+  node->name = xt_axis_loop(r, axis);
   if (node->child)
     node->child->parent = node;
   at->child = node;

@@ -94,8 +94,7 @@ void xt_read_dims(struct xt_reader *r, const struct xt_form *dims) {
   }
 }
 
-/* The axis in lower case, unless that is another one's name. */
-static const char *axis_loop(struct xt_reader *r, int axis) {
+const char *xt_axis_loop(struct xt_reader *r, int axis) {
   const struct xt_schedule *s = r->schedule;
   char *name = xt_arena_strdup(&r->job->arena, s->dims[axis]);
   for (char *p = name; *p; p++)
@@ -110,14 +109,14 @@ static const char *tile_loop(struct xt_reader *r, const struct list *list, int a
   int n = 0;
   for (const struct xt_node *p = list->parent; p; p = p->parent)
     n += p->axis == axis && p->kind == XT_TILE;
-  return xt_arena_printf(&r->job->arena, "%s%d", axis_loop(r, axis), n);
+  return xt_arena_printf(&r->job->arena, "%s%d", xt_axis_loop(r, axis), n);
 }
 
 static const char *segment_loop(struct xt_reader *r, const struct list *list, int axis) {
   const struct xt_node *outer = xt_node_on_axis(list->parent, axis);
   bool nested = outer && outer->kind == XT_SEGMENT;
   int n = list->split == axis ? list->segments : 0;
-  return xt_arena_printf(&r->job->arena, "%s[%d]", nested ? outer->name : axis_loop(r, axis), n);
+  return xt_arena_printf(&r->job->arena, "%s[%d]", nested ? outer->name : xt_axis_loop(r, axis), n);
 }
 
 /* The axis that a key begins with; -1, and reported, when there is none. */
@@ -161,7 +160,7 @@ static void read_axis(struct xt_reader *r, struct list *list, const struct xt_fo
   if (axis < 0)
     return;
   struct xt_node *node = new_node(r, list, XT_AXIS, axis, item->loc);
-  node->name = axis_loop(r, axis);
+  node->name = xt_axis_loop(r, axis);
   xt_read_annotations(r, node, item);
   const struct xt_node *first = xt_node_on_axis(list->parent, axis);
   if (!first) {

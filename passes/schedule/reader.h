@@ -27,6 +27,8 @@ const char *xt_input_list(struct xt_reader *r);
 const char *xt_memory_list(struct xt_reader *r);
 /* The axis of that name, or -1. */
 int xt_axis_find(const struct xt_schedule *schedule, const char *name, size_t length);
+/* The name of the loop over a whole axis: in lower case, unless that is another axis's name. */
+const char *xt_axis_loop(struct xt_reader *r, int axis);
 /* `text` as a whole decimal number, a sign allowed; what is too large is INT64_MAX. */
 bool xt_number(const char *text, size_t length, int64_t *value);
 

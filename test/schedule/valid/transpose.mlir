@@ -1,0 +1,42 @@
+// RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// linalg.transpose with a tile of each axis.
+// CHECK: loop.schedule = ["J", "I", "J#4", "I#4"]
+
+func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}
+
+func.func @makeA() -> tensor<9x17xf32> {
+  %t = tensor.generate {
+  ^bb0(%i0: index, %i1: index):
+    %n = affine.apply affine_map<(d0, d1) -> ((d0 * 7 + d1 * 3 + 1) mod 11 - 5)>(%i0, %i1)
+    %w = arith.index_cast %n : index to i32
+    %x = arith.sitofp %w : i32 to f32
+    tensor.yield %x : f32
+  } : tensor<9x17xf32>
+  return %t : tensor<9x17xf32>
+}
+
+func.func @makeB() -> tensor<17x9xf32> {
+  %t = tensor.generate {
+  ^bb0(%i0: index, %i1: index):
+    %n = affine.apply affine_map<(d0, d1) -> ((d0 * 7 + d1 * 3 + 2) mod 11 - 5)>(%i0, %i1)
+    %w = arith.index_cast %n : index to i32
+    %x = arith.sitofp %w : i32 to f32
+    tensor.yield %x : f32
+  } : tensor<17x9xf32>
+  return %t : tensor<17x9xf32>
+}
+
+func.func @f(%A: tensor<9x17xf32>, %B: tensor<17x9xf32>) -> tensor<17x9xf32> {
+  %r = linalg.transpose ins(%A : tensor<9x17xf32>) outs(%B : tensor<17x9xf32>) permutation = [1, 0]
+    {loop.dims = ["I", "J"], loop.schedule = {"J", "I", "J#4", "I#4"}}
+  return %r : tensor<17x9xf32>
+}
+
+func.func @main() {
+  %A = call @makeA() : () -> tensor<9x17xf32>
+  %B = call @makeB() : () -> tensor<17x9xf32>
+  %r = call @f(%A, %B) : (tensor<9x17xf32>, tensor<17x9xf32>) -> tensor<17x9xf32>
+  %u = tensor.cast %r : tensor<17x9xf32> to tensor<*xf32>
+  call @xtDumpF32(%u) : (tensor<*xf32>) -> ()
+  return
+}
