@@ -91,6 +91,7 @@ struct xtrt_model {
   const char *name, *target;
   int function_count;
   const struct xtrt_function *functions;
+  void (*set_threads)(int count); /* as xtrt_set_threads; NULL: no loop runs in parallel */
 };
 
 /* The message of a status; never NULL. */
@@ -101,7 +102,8 @@ void xtrt_free(void *allocated);
 void *xtrt_alloc(intptr_t bytes);
 
 /* How many threads a parallel loop of a model may use, the caller's included; below 1: the default,
- * which is $XTRT_THREADS, else the cores this process may run on. Holds for later calls of models. */
+ * which is $XTRT_THREADS, else the cores this process may run on. Holds for later calls of models.
+ * A shared library made by xtcc has threads of its own: use set_threads of its info. */
 void xtrt_set_threads(int count);
 /* Ends the threads, after the loop that runs; the next parallel loop starts them again. Not from
  * inside one. A program need not call it. */
