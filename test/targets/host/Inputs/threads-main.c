@@ -25,6 +25,13 @@ static void check_rows(intptr_t step) {
       CHECK(y[i][j] == x[i][N - 1 - j] + 0.5f);
 }
 
+/* A buffer per worker that cannot be had is a status. */
+static void check_too_large(void) {
+  float none = 0;
+  struct xtrt_memref_f32_2 d = {&none, &none, 0, {0, INTPTR_MAX / 3}, {INTPTR_MAX / 3, 1}};
+  CHECK(rows(&d, &d, 0.5f, 1) == XTRT_ERR_OVERFLOW);
+}
+
 static intptr_t check_who(intptr_t n) {
   intptr_t worker[64], workers[64], count = 1, share[64] = {0};
   for (int i = 0; i < 64; i++)
@@ -97,6 +104,7 @@ int main(int argc, char **argv) {
   long calls = argc > 1 ? atol(argv[1]) : 1;
   if (argc > 2)
     check_library(argv[2]);
+  check_too_large();
   pthread_t user;
   CHECK(!pthread_create(&user, NULL, call_all, &calls));
   call_all(&calls);
