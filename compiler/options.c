@@ -431,6 +431,10 @@ static bool check_whole(struct xt_parse *p) {
     ok = xt_error(p->job, XT_NO_LOC, "standard input is named %d times", from_stdin);
   if (o->stage != XT_KIND_NONE && o->emit_count)
     ok = xt_error(p->job, XT_NO_LOC, "--emit= together with -c, -S or -E");
+  if (o->config.runtime_none && o->threads > XT_THREADS_NONE)
+    ok = xt_error(p->job, XT_NO_LOC,
+                  "--threads=%s needs threads, which --runtime=none does not have",
+                  o->threads == XT_THREADS_OPENMP ? "openmp" : "pthreads");
   if (o->max_depth < 1 || o->max_depth > 1000000)
     ok = xt_error(p->job, XT_NO_LOC, "--max-depth=%ld is not between 1 and 1000000", o->max_depth);
   if (o->about == XT_ABOUT_NOTHING && !sources && !(o->verbose && !o->input_count))
@@ -461,6 +465,7 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
   *options = (struct xt_options){
       .config = {.opt_level = 2, .target = target_names[0], .prefix = "", .entry = "main"},
       .stage = XT_KIND_NONE,
+      .threads = -1,
       .max_memory = (size_t)8 << 30,
       .max_time = 300,
       .max_depth = XT_SCAN_DEPTH,
@@ -473,6 +478,9 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
   ok = parse_words(&p, &args) && ok;
   job->diag.colour = wants_colour(options);
   ok = check_whole(&p) && ok;
+  options->config.threads = options->threads >= 0          ? (enum xt_threads)options->threads
+                            : options->config.runtime_none ? XT_THREADS_NONE
+                                                           : XT_THREADS_PTHREADS;
   if (program == XT_PROGRAM_CHILD)
     ok = complete_child(&p) && ok;
   for (int i = 0; i < p.replaced.count; i++)

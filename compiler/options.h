@@ -91,7 +91,7 @@ struct xt_options {
   struct xt_strs libraries; /* -L and -l in order, as the C compiler takes them */
   int fp_contract;          /* enum xt_fp_contract */
   int reassociate;          /* enum xt_reassociate; config has what comes of it */
-  int threads;              /* always 0, none */
+  int threads;              /* enum xt_threads, -1: not given; config has what holds */
 
   const char *deps_file;
   struct xt_deps_target *deps_targets;

@@ -83,6 +83,8 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
     add(tools, &argv, xt_arena_printf(arena, "-mcpu=%s", o->mcpu));
   if (o->config.debug)
     add(tools, &argv, "-g");
+  if (o->config.threads == XT_THREADS_OPENMP)
+    add(tools, &argv, "-fopenmp");
   add_prefix_map(tools, &argv, tools->place->current, ".");
   add_prefix_map(tools, &argv, include, "xtrt");
   add_prefix_map(tools, &argv, tools->place->private, ".");
@@ -150,6 +152,10 @@ struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct 
   if (!o->config.runtime_none)
     add(tools, &argv, xt_path_join(arena, tools->place->prefix, "lib/libxtrt.a"));
   add(tools, &argv, "-lm");
+  if (o->config.threads == XT_THREADS_PTHREADS)
+    add(tools, &argv, "-pthread");
+  if (o->config.threads == XT_THREADS_OPENMP)
+    add(tools, &argv, "-fopenmp");
   add(tools, &argv, "-o");
   add(tools, &argv, out);
   xt_strs_append(arena, &argv, &o->cc_args);

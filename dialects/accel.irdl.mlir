@@ -9,4 +9,13 @@ irdl.dialect @accel {
     %0 = irdl.is index
     irdl.results(num: %0)
   }
+  // Which worker runs this iteration of a parallel loop, from 0, and how many a call may have.
+  irdl.operation @worker {
+    %0 = irdl.is index
+    irdl.results(index: %0)
+  }
+  irdl.operation @workers {
+    %0 = irdl.is index
+    irdl.results(num: %0)
+  }
 }

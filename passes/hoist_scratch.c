@@ -22,22 +22,27 @@ static bool is_call_of(MlirOperation op, void *data) {
 static bool is_pure(MlirOperation op) {
   return mlirOperationGetNumRegions(op) == 0 &&
          (xt_op_in(op, "arith") || xt_op_in(op, "index") || xt_op_is(op, "memref.dim") ||
-          xt_op_is(op, "affine.apply") || xt_op_is(op, "affine.min") || xt_op_is(op, "affine.max"));
+          xt_op_is(op, "accel.workers") || xt_op_is(op, "affine.apply") ||
+          xt_op_is(op, "affine.min") || xt_op_is(op, "affine.max"));
 }
 
 /* The value of `value`, which belongs to the kernel, at a call; map holds the arguments. False
  * when it depends on more than the arguments. */
-static bool at_call(struct xt_arena *arena, struct xt_at at, MlirValue value, struct xt_map *map,
+static bool at_call(struct xt_job *job, struct xt_at at, MlirValue value, struct xt_map *map,
                     MlirValue *result) {
+  struct xt_arena *arena = &job->arena;
   if (xt_values_find(&map->from, value) < 0) {
     MlirOperation op = xt_value_op(value);
     if (mlirOperationIsNull(op) || !is_pure(op))
       return false;
     MlirValue unused;
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
-      if (!at_call(arena, at, mlirOperationGetOperand(op, i), map, &unused))
+      if (!at_call(job, at, mlirOperationGetOperand(op, i), map, &unused))
         return false;
-    xt_insert(at, xt_op_clone(arena, op, map));
+    if (xt_op_is(op, "accel.workers") && job->config.threads == XT_THREADS_NONE)
+      xt_map_add(arena, map, value, xt_build_index(at, 1));
+    else
+      xt_insert(at, xt_op_clone(arena, op, map));
   }
   *result = xt_map_get(map, value);
   return true;
@@ -77,7 +82,7 @@ static bool add_operand(struct xt_job *job, MlirOperation alloc, MlirOperation c
   struct xt_at at = xt_at_op(call);
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(alloc); i++) {
     MlirValue size;
-    if (!at_call(arena, at, mlirOperationGetOperand(alloc, i), &map, &size))
+    if (!at_call(job, at, mlirOperationGetOperand(alloc, i), &map, &size))
       return xt_op_error(job, alloc,
                          "the size of this buffer is not known when the kernel is called");
     xt_values_add(arena, &sizes, size);
@@ -151,6 +156,10 @@ static bool hoist_all(struct xt_job *job, MlirOperation module, MlirOperation ke
       return false;
   if (!drop_results(job, kernel, &calls))
     return false;
+  struct xt_ops counts = xt_ops_named(&job->arena, kernel, "accel.workers");
+  for (size_t i = 0; i < counts.count; i++) /* upstream does not know that it is pure */
+    if (mlirOpOperandIsNull(mlirValueGetFirstUse(mlirOperationGetResult(counts.at[i], 0))))
+      mlirOperationDestroy(counts.at[i]);
   xt_func_update_type(&job->arena, kernel, NULL);
   return true;
 }

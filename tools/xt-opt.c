@@ -27,7 +27,8 @@ struct options {
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
     "              [-f[no-]reassociate] [--vector-bits=N] [-Rpass=REGEX] [-Rpass-missed=REGEX]\n"
-    "              [--verify-diagnostics] [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
+    "              [--threads=none] [--verify-diagnostics] [--mlir-print-debuginfo]\n"
+    "              [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
     "              [--mlir-timing] [--print-passes] [-o FILE] FILE|-\n";
@@ -117,6 +118,8 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
       o->output = argv[++i];
     else if ((value = value_of(arg, "--pass-pipeline")))
       xt_buf_printf(&o->pipeline, "%s%s", o->pipeline.length ? "," : "", value);
+    else if (!strcmp(arg, "--threads=none"))
+      job->config.threads = XT_THREADS_NONE;
     else if ((value = value_of(arg, "--mlir-print-ir-before")))
       o->printing.before = value;
     else if ((value = value_of(arg, "--mlir-print-ir-after")))
@@ -206,7 +209,7 @@ static bool run(struct xt_job *job, struct options *o) {
 }
 
 int main(int argc, char **argv) {
-  struct xt_job job = {.diag.program = "xt-opt"};
+  struct xt_job job = {.diag.program = "xt-opt", .config.threads = XT_THREADS_PTHREADS};
   struct options o = {0};
   int code = XT_EXIT_OK;
   job.config.target = "host";

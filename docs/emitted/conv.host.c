@@ -56,6 +56,7 @@ static const struct xtrt_function conv_functions[] = {
 };
 
 const struct xtrt_model *conv_info(void) {
-  static const struct xtrt_model model = {XTRT_ABI_VERSION, "conv", "host", 1, conv_functions};
+  static const struct xtrt_model model = {
+      XTRT_ABI_VERSION, "conv", "host", 1, conv_functions, NULL};
   return &model;
 }

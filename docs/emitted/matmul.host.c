@@ -39,6 +39,7 @@ static const struct xtrt_function matmul_functions[] = {
 };
 
 const struct xtrt_model *matmul_info(void) {
-  static const struct xtrt_model model = {XTRT_ABI_VERSION, "matmul", "host", 1, matmul_functions};
+  static const struct xtrt_model model = {
+      XTRT_ABI_VERSION, "matmul", "host", 1, matmul_functions, NULL};
   return &model;
 }

@@ -97,6 +97,7 @@ static const struct xtrt_function softmax_functions[] = {
 };
 
 const struct xtrt_model *softmax_info(void) {
-  static const struct xtrt_model model = {XTRT_ABI_VERSION, "softmax", "host", 1, softmax_functions};
+  static const struct xtrt_model model = {
+      XTRT_ABI_VERSION, "softmax", "host", 1, softmax_functions, NULL};
   return &model;
 }

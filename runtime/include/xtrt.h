@@ -91,6 +91,7 @@ struct xtrt_model {
   const char *name, *target;
   int function_count;
   const struct xtrt_function *functions;
+  void (*set_threads)(int count); /* as xtrt_set_threads; NULL: no loop runs in parallel */
 };
 
 /* The message of a status; never NULL. */
@@ -99,6 +100,22 @@ const char *xtrt_strerror(int status);
 void xtrt_free(void *allocated);
 /* 64-byte aligned memory for xtrt_free; NULL when there is none or bytes is negative. */
 void *xtrt_alloc(intptr_t bytes);
+
+/* How many threads a parallel loop of a model may use, the caller's included; below 1: the default,
+ * which is $XTRT_THREADS, else the cores this process may run on. Holds for later calls of models.
+ * A shared library made by xtcc has threads of its own: use set_threads of its info. */
+void xtrt_set_threads(int count);
+/* Ends the threads, after the loop that runs; the next parallel loop starts them again. Not from
+ * inside one. A program need not call it. */
+void xtrt_shutdown(void);
+
+/* For emitted code: the workers that a loop may have from now on; 1 inside a parallel loop. */
+intptr_t xtrt_workers(void);
+/* Runs body over begin, begin + step, … below end, in up to `workers` ranges at once, the first by
+ * the caller, and returns when all are done. Alone when the threads are busy or cannot be had. */
+typedef void xtrt_body(const void *context, intptr_t begin, intptr_t end, intptr_t worker);
+void xtrt_parallel(xtrt_body *body, const void *context, intptr_t begin, intptr_t end,
+                   intptr_t step, intptr_t workers);
 
 /* Intermediate results whose size is only known at run time: all that one call of a model still
  * holds is released when it returns. Zero-initialise. For emitted code. */

@@ -93,12 +93,19 @@ struct properties {
   struct function *f;
 };
 
+static bool asks_workers(const struct cg *g, MlirOperation op) {
+  return g->config->threads != XT_THREADS_NONE && op_is(op, "accel.workers") &&
+         !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirOperationGetResult(op, 0)));
+}
+
 static MlirWalkResult look(MlirOperation op, void *data) {
   struct properties *p = data;
   if (op_is(op, "cf.assert"))
     p->f->fails = true;
   if (op_is(op, "memref.alloc") && attr_int(op, XT_ATTR(OFFSET), -1) < 0)
     p->f->heap = p->f->fails = true;
+  if (is_threaded(p->g, op) || asks_workers(p->g, op))
+    p->f->workers = true;
   if (op_is(op, "func.call")) {
     MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
     struct function *callee = function_find(p->g, name.data, name.length);
@@ -106,6 +113,7 @@ static MlirWalkResult look(MlirOperation op, void *data) {
       analyse(p->g, callee);
       p->f->fails |= callee->fails;
       p->f->heap |= callee->heap;
+      p->f->workers |= callee->workers;
     }
   }
   return MlirWalkResultAdvance;
@@ -126,7 +134,7 @@ static void analyse(struct cg *g, struct function *f) {
   f->written = w;
 }
 
-static MlirValue buffer_of(MlirValue v) {
+MlirValue buffer_of(MlirValue v) {
   while (mlirValueIsAOpResult(v) && is_view(mlirOpResultGetOwner(v)))
     v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
   return v;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
 static MlirOperation terminator(MlirBlock block) { return mlirBlockGetTerminator(block); }
@@ -168,12 +169,15 @@ struct value **control_carried(struct cg *g, MlirOperation op, int first, MlirBl
   return vars;
 }
 
-/* A loop that lowering made has its op's name on the variable too: that is not the variable's. */
+/* A loop that lowering made has its op's name on the variable too: that is not the variable's. A
+ * loop of a schedule has a name of its own. */
 const char *control_loop_name(struct cg *g, MlirValue iv) {
   static const char *const names[] = {"i", "j", "k", "l", "m", "n", "p", "q", "r", "s"};
   const char *usual = names[g->loop_depth < 10 ? g->loop_depth : 9];
   MlirLocation loc = mlirValueGetLocation(iv);
   MlirOperation loop = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(iv));
+  if (attr_string(g, loop, XT_ATTR(LOOP)))
+    usual = attr_string(g, loop, XT_ATTR(LOOP));
   if (mlirLocationEqual(loc, mlirOperationGetLocation(loop)))
     return name_new(g, usual);
   return name_for(g, loc, 0, usual);
@@ -226,8 +230,8 @@ EMIT(for) {
   value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
   bool is_unsigned = !mlirAttributeIsNull(attr(op, "unsignedCmp"));
   const char *cast = is_unsigned ? "(uintptr_t)" : "";
-  statement(g, op, "for (%s %s = %s; %s%s < %s%s; %s) {", dtypes[d].local, name, lo, cast, name,
-            cast, hi, control_increment(g, name, step));
+  loop_statement(g, op, name, "for (%s %s = %s; %s%s < %s%s; %s) {", dtypes[d].local, name, lo,
+                 cast, name, cast, hi, control_increment(g, name, step));
   return control_loop(g, op, name, vars);
 }
 
@@ -369,11 +373,9 @@ static bool reductions(struct cg *g, MlirOperation reduce, struct value **vars) 
   return ok;
 }
 
-EMIT(parallel) {
-  (void)row;
+bool control_parallel(struct cg *g, MlirOperation op) {
   MlirBlock body = only_block(op, 0);
   int loops = (int)mlirBlockGetNumArguments(body), n = (int)mlirOperationGetNumResults(op);
-  flush_all(g);
   struct value **vars = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *vars);
   for (int i = 0; i < n; i++) {
     MlirValue init = mlirOperationGetOperand(op, 3 * loops + i), r = mlirOperationGetResult(op, i);
@@ -394,8 +396,8 @@ EMIT(parallel) {
     const char *step = use_text(g, mlirOperationGetOperand(op, 2 * loops + i), P_COND);
     const char *name = control_loop_name(g, iv);
     value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
-    statement(g, op, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
-              control_increment(g, name, step));
+    loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
+                   control_increment(g, name, step));
     outer[i] = scope_enter(g);
     g->loop_depth++;
   }

@@ -343,7 +343,11 @@ static void give(struct cg *g, MlirOperation op, const struct entry_value *v, Ml
 
 static bool print_body(struct cg *g, const struct entry *e) {
   struct function *f = e->function;
-  if (!print_checks(g, e) || !emit_ops(g, f->body))
+  if (!print_checks(g, e))
+    return false;
+  if (f->workers)
+    line(g, "const intptr_t workers = %s;", workers_now(g));
+  if (!emit_ops(g, f->body))
     return false;
   MlirOperation ret = mlirBlockGetTerminator(f->body);
   for (int i = 0; i < e->result_count; i++)
@@ -416,6 +420,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->out = &body;
   bool ok = print_body(g, &e);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
+  print_before(g, out);
   xt_buf_printf(out, "// func @%s, line %u\n", comment_text(g, f->name), loc.line);
   if (f->heap) {
     bool first = false;

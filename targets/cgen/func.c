@@ -60,6 +60,10 @@ bool functions_collect(struct cg *g) {
   return true;
 }
 
+bool function_is_restricted(const struct function *f) {
+  return f->kernel && !f->aliased && mlirAttributeIsNull(attr(f->op, XT_ATTR(MAY_ALIAS)));
+}
+
 static MlirLocation argument_loc(struct function *f, int i) {
   return mlirValueGetLocation(mlirBlockGetArgument(f->body, i));
 }
@@ -72,10 +76,8 @@ static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_
   if (!memref_from_type(g, f->op, mlirValueGetType(v), m))
     return false;
   m->is_const = !f->written[i];
-  bool restricted =
-      f->kernel && !f->aliased && mlirAttributeIsNull(attr(f->op, XT_ATTR(MAY_ALIAS)));
-  xt_buf_printf(out, "%s%s%s", pointer_to(g, m->dtype, m->is_const), restricted ? "restrict " : "",
-                name);
+  xt_buf_printf(out, "%s%s%s", pointer_to(g, m->dtype, m->is_const),
+                function_is_restricted(f) ? "restrict " : "", name);
   m->base = name;
   m->root = memref_root(g, mlirValueGetType(v), name);
   for (int k = 0; k < m->rank; k++)
@@ -124,6 +126,8 @@ static bool signature(struct cg *g, struct function *f, const char *symbol, stru
     xt_buf_puts(&params, ", struct xtrt_heap *heap");
   if (f->frame_bytes)
     xt_buf_puts(&params, ", char *frame");
+  if (f->workers)
+    xt_buf_puts(&params, ", intptr_t workers");
   int n = (int)mlirBlockGetNumArguments(f->body);
   for (int i = 0; i < n && ok; i++) {
     MlirValue v = mlirBlockGetArgument(f->body, i);
@@ -215,17 +219,25 @@ static bool print_return(struct cg *g, struct function *f, MlirOperation op) {
   return true;
 }
 
+void print_before(struct cg *g, struct xt_buf *out) {
+  xt_buf_puts(out, xt_buf_text(&g->before));
+  xt_buf_free(&g->before);
+}
+
 bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   reset_names(g);
-  struct xt_buf body = {0};
+  struct xt_buf head = {0}, body = {0};
   g->function = f;
   g->out = &body;
-  print_origin(g, f, out);
-  bool ok = signature(g, f, f->symbol, out);
-  xt_buf_puts(out, " {\n");
+  print_origin(g, f, &head);
+  bool ok = signature(g, f, f->symbol, &head);
+  xt_buf_puts(&head, " {\n");
   g->indent = 1;
   if (ok)
     ok = emit_ops(g, f->body) && print_return(g, f, mlirBlockGetTerminator(f->body));
+  print_before(g, out);
+  xt_buf_puts(out, xt_buf_text(&head));
+  xt_buf_free(&head);
   print_unused(g, f, xt_buf_text(&body), out);
   if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
@@ -285,13 +297,13 @@ void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
 
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
   int n = (int)mlirBlockGetNumArguments(f->body);
-  for (int i = -2; i < n; i++) {
+  for (int i = -3; i < n; i++) {
     struct value *v = i < 0 ? NULL : value_get(g, mlirBlockGetArgument(f->body, i));
     const char *names[1 + 2 * MAX_RANK];
     int count = 0;
     if (i < 0) {
-      if (i == -2 ? f->heap : f->frame_bytes != 0)
-        names[count++] = i == -2 ? "heap" : "frame";
+      if (i == -3 ? f->workers : i == -2 ? f->heap : f->frame_bytes != 0)
+        names[count++] = i == -3 ? "workers" : i == -2 ? "heap" : "frame";
     } else if (v && v->kind == V_SCALAR) {
       names[count++] = v->e.text;
     } else if (v && v->kind == V_MEMREF) {
@@ -364,6 +376,8 @@ static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
     int64_t offset = attr_int(op, XT_ATTR(OFFSET), 0);
     xt_buf_printf(&arguments, offset ? ", frame + %" PRId64 : ", frame", offset);
   }
+  if (f->workers)
+    xt_buf_puts(&arguments, ", workers");
   int n = (int)mlirOperationGetNumOperands(op);
   for (int i = 0; i < n; i++) {
     MlirValue v = mlirOperationGetOperand(op, i);

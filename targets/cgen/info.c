@@ -103,6 +103,13 @@ static void print_value_table(struct cg *g, const char *name, const struct entry
   xt_buf_puts(out, "};\n\n");
 }
 
+static bool has_threads(const struct cg *g) {
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->workers)
+      return g->config->threads == XT_THREADS_PTHREADS;
+  return false;
+}
+
 bool print_info(struct cg *g, struct xt_buf *out) {
   struct xt_buf functions = {0};
   int count = 0;
@@ -124,11 +131,12 @@ bool print_info(struct cg *g, struct xt_buf *out) {
                   xt_buf_text(&functions));
   xt_buf_printf(out,
                 "const struct xtrt_model *%s_info(void) {\n"
-                "  static const struct xtrt_model model = {XTRT_ABI_VERSION, \"%s\", \"%s\", %d, "
-                "%s};\n"
+                "  static const struct xtrt_model model = {\n"
+                "      XTRT_ABI_VERSION, \"%s\", \"%s\", %d, %s, %s};\n"
                 "  return &model;\n}\n",
                 name, g->config->stem, g->config->target, count,
-                count ? fmt(g, "%s_functions", name) : "NULL");
+                count ? fmt(g, "%s_functions", name) : "NULL",
+                has_threads(g) ? "xtrt_set_threads" : "NULL");
   xt_buf_free(&functions);
   return true;
 }

@@ -127,6 +127,7 @@ struct function {
   bool entry, kernel, external;
   bool fails;   /* returns a status */
   bool heap;    /* needs the heap list */
+  bool workers; /* needs the number of workers */
   bool called;  /* by an entry point, maybe through others */
   bool aliased; /* a call passes one buffer twice */
   int64_t frame_bytes;
@@ -162,7 +163,9 @@ struct cg {
   struct assigned *assigned; /* variables of the function that yields assign, last first */
   unsigned comment_line;     /* the source line that a comment named last */
   int loop_depth;
-  bool uses_status; /* the function being printed calls one that can fail */
+  const char *worker;   /* inside a parallel loop: who runs the iteration */
+  struct xt_buf before; /* functions that stand before the one being printed */
+  bool uses_status;     /* the function being printed calls one that can fail */
   bool failed;
 
   unsigned *helper; /* used helpers: by row of helpers.def a bit per element type */
@@ -214,6 +217,9 @@ void line(struct cg *g, const char *format, ...) __attribute__((format(printf, 2
 /* The same with the op and its source line as a trailing comment. */
 void statement(struct cg *g, MlirOperation op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The head of a loop over `name`; the loop's name in the schedule is a comment where it differs. */
+void loop_statement(struct cg *g, MlirOperation op, const char *name, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 void line_directive(struct cg *g, MlirOperation op);
 /* Text that follows belongs to the emitted file itself; module.c puts its number in. */
 #define LINE_RESET "#line here"
@@ -318,6 +324,8 @@ bool emit_ops(struct cg *g, MlirBlock block);
 bool emit_op(struct cg *g, MlirOperation op);
 MlirAttribute attr(MlirOperation op, const char *name);
 int64_t attr_int(MlirOperation op, const char *name, int64_t otherwise);
+/* The text of a string attribute; NULL when there is none of that name. */
+const char *attr_string(struct cg *g, MlirOperation op, const char *name);
 const char *attr_text(struct cg *g, MlirAttribute a);
 MlirBlock only_block(MlirOperation op, int region);
 
@@ -345,12 +353,24 @@ const char *control_increment(struct cg *g, const char *iv, const char *step);
 /* The body of a loop over `name` after its head was printed, and what it carries as results. */
 bool control_loop(struct cg *g, MlirOperation op, const char *name, struct value **vars);
 bool control_branches(struct cg *g, MlirOperation op, const char *condition);
+/* scf.parallel one iteration after the other. */
+bool control_parallel(struct cg *g, MlirOperation op);
+
+/* parallel.c */
+/* Whether workers share the loop's iterations, unless it is inside another such loop. */
+bool is_threaded(const struct cg *g, MlirOperation op);
+/* How many workers there may be, as an entry point asks. */
+const char *workers_now(const struct cg *g);
 
 /* func.c */
 struct function *function_find(struct cg *g, const char *name, size_t length);
 bool functions_collect(struct cg *g);
 void print_prototype(struct cg *g, struct function *f, struct xt_buf *out);
 bool print_function(struct cg *g, struct function *f, struct xt_buf *out);
+/* Prints and forgets the functions that stand before this one. */
+void print_before(struct cg *g, struct xt_buf *out);
+/* Whether pointer parameters of a function do not overlap. */
+bool function_is_restricted(const struct function *f);
 
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out);
 /* Whether `word` stands in `text` as an identifier, comments aside. */
@@ -369,6 +389,8 @@ const char *descriptor_variable(struct cg *g, const struct memref *m);
 
 /* access.c */
 bool value_is_written(struct cg *g, MlirValue v);
+/* What a memref is a view of, maybe itself. */
+MlirValue buffer_of(MlirValue v);
 /* Fills in written, fails and heap of every function. */
 void access_analyse(struct cg *g);
 

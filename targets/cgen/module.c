@@ -21,11 +21,14 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
   bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
   if (floats)
     xt_buf_puts(out, "#include <float.h>\n");
-  xt_buf_puts(out, "#include <math.h>\n#include <stdbool.h>\n#include <stddef.h>\n"
+  xt_buf_puts(out, "#include <math.h>\n");
+  if (strstr(xt_buf_text(body), "omp_get_"))
+    xt_buf_puts(out, "#include <omp.h>\n");
+  xt_buf_puts(out, "#include <stdbool.h>\n#include <stddef.h>\n"
                    "#include <stdint.h>\n#include <string.h>\n\n");
   if (host)
     xt_buf_printf(out, "#include \"%s.h\"\n\n", g->config->stem);
-  else if (strstr(xt_buf_text(body), "XTRT_"))
+  else if (strstr(xt_buf_text(body), "XTRT_") || strstr(xt_buf_text(body), "xtrt_"))
     xt_buf_puts(out, "#include \"xtrt.h\"\n\n");
   bool any = false;
   for (int d = 0; d < DT_COUNT; d++) {

@@ -225,6 +225,7 @@ static const char *const reserved[] = {
     "vsprintf",
     "vsscanf",
     "while",
+    "workers",
     "workspace",
     "xor",
     "y0",
@@ -279,7 +280,7 @@ bool name_is_reserved(const char *name) {
       return true;
   }
   if (name[0] == '_' || !strncmp(name, "xt_", 3) || !strncmp(name, "xtrt_", 5) ||
-      !strncmp(name, "XT", 2) || is_macro(name))
+      !strncmp(name, "XT", 2) || !strncmp(name, "omp_", 4) || is_macro(name))
     return true;
   return n > 2 && !strcmp(name + n - 2, "_t");
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
 static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build_cmpf, build_cmpi,
@@ -65,6 +66,14 @@ int64_t attr_int(MlirOperation op, const char *name, int64_t otherwise) {
                                                                : mlirIntegerAttrGetValueInt(a);
 }
 
+const char *attr_string(struct cg *g, MlirOperation op, const char *name) {
+  MlirAttribute a = attr(op, name);
+  if (mlirAttributeIsNull(a) || !mlirAttributeIsAString(a))
+    return NULL;
+  MlirStringRef s = mlirStringAttrGetValue(a);
+  return xt_arena_strndup(&g->job->arena, s.data, s.length);
+}
+
 static void append(MlirStringRef s, void *buf) { xt_buf_add(buf, s.data, s.length); }
 
 const char *attr_text(struct cg *g, MlirAttribute a) {
@@ -111,7 +120,19 @@ static void stand_ins(struct cg *g, MlirOperation op) {
   }
 }
 
+/* xt.comment: each of its lines above the statement. */
+static void print_comment(struct cg *g, MlirOperation op) {
+  const char *text = attr_string(g, op, XT_ATTR(COMMENT));
+  while (text) {
+    const char *end = strchr(text, '\n');
+    size_t n = end ? (size_t)(end - text) : strlen(text);
+    line(g, "// %s", comment_text(g, xt_arena_strndup(&g->job->arena, text, n)));
+    text = end ? end + 1 : NULL;
+  }
+}
+
 bool emit_op(struct cg *g, MlirOperation op) {
+  print_comment(g, op);
   const struct op_row *row = op_row_find(op_name(g, op));
   bool ok = row ? row->emit(g, op, row)
                 : unsupported(g, op, "op '%s' cannot be printed as C; --print-ops lists what can",

@@ -105,6 +105,8 @@ static struct range of_op(MlirOperation op, MlirValue v, int depth) {
   }
   if (IS("memref.dim") || IS("memref.rank"))
     return sizes;
+  if (IS("accel.worker") || IS("accel.workers"))
+    return (struct range){0, INT32_MAX};
   if (IS("arith.addi") || IS("index.add")) {
     if (range_add(ARG(0), ARG(1), &r) && r.lo >= t.lo && r.hi <= t.hi)
       return r;

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
 const struct dtype_info dtypes[DT_COUNT] = {
@@ -276,19 +277,34 @@ void line_directive(struct cg *g, MlirOperation op) {
   xt_buf_free(&quoted);
 }
 
-/* Names the source line when it is another than the last comment's. */
-void statement(struct cg *g, MlirOperation op, const char *format, ...) {
+/* Names the source line when it is another than the last comment's; after `note` if there is one.
+ */
+static void noted(struct cg *g, MlirOperation op, const char *note, const char *format,
+                  va_list args) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
   line_directive(g, op);
-  char *comment = NULL;
+  const char *comment = note;
   if (loc.line && loc.line != g->comment_line) {
     const char *name = source_op(g, loc);
-    comment = fmt(g, "%u: %s", loc.line, name ? name : op_name(g, op));
+    comment = fmt(g, "%s%s%u: %s", note ? note : "", note ? "; " : "", loc.line,
+                  name ? name : op_name(g, op));
     g->comment_line = loc.line;
   }
+  vline(g, comment, format, args);
+}
+
+void statement(struct cg *g, MlirOperation op, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  vline(g, comment, format, args);
+  noted(g, op, NULL, format, args);
+  va_end(args);
+}
+
+void loop_statement(struct cg *g, MlirOperation op, const char *name, const char *format, ...) {
+  const char *loop = attr_string(g, op, XT_ATTR(LOOP));
+  va_list args;
+  va_start(args, format);
+  noted(g, op, loop && strcmp(loop, name) ? comment_text(g, loop) : NULL, format, args);
   va_end(args);
 }
 

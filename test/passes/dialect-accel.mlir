@@ -5,6 +5,8 @@
 func.func @ok() -> index {
   %i = "accel.block_idx"() : () -> index
   %n = "accel.block_num"() : () -> index
+  %w = "accel.worker"() : () -> index
+  %m = "accel.workers"() : () -> index
   %r = arith.addi %i, %n : index
   return %r : index
 }
@@ -14,5 +16,13 @@ func.func @ok() -> index {
 func.func @wrong() {
   // expected-error@+1 {{expected 'index' but got 'f32'}}
   %i = "accel.block_idx"() : () -> f32
+  return
+}
+
+// -----
+
+func.func @wrong() {
+  // expected-error@+1 {{expected 'index' but got 'i64'}}
+  %i = "accel.workers"() : () -> i64
   return
 }

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-hoist-scratch --split-input-file %s | FileCheck %s
+// RUN: xt-opt --xt-hoist-scratch --threads=none --split-input-file %s | FileCheck %s --check-prefix=NONE
 // A kernel's buffers are allocated by its callers, sizes computed there from the operands; a buffer
 // that the kernel returned is the caller's own.
 
@@ -28,4 +29,37 @@ func.func private @k(%x: memref<?xf32>) -> memref<4xf32> attributes {xt.kernel} 
   memref.copy %x, %a : memref<?xf32> to memref<?xf32>
   memref.dealloc %a : memref<?xf32>
   return %b : memref<4xf32>
+}
+
+// -----
+
+// A buffer per worker: the callers ask how many there are, unless there is just one.
+// CHECK-LABEL: func.func @per_worker(
+// CHECK: %[[W:.*]] = "accel.workers"
+// NONE: %[[W:.*]] = arith.constant 1 : index
+// NONE: memref.alloc(%[[W]]) {{.*}}memref<?x4x8xf32>
+// CHECK: %[[A:.*]] = memref.alloc(%[[W]]) {{.*}}memref<?x4x8xf32>
+// CHECK: call @k(%arg0, %[[A]])
+func.func @per_worker(%x: memref<64xf32>) {
+  call @k(%x) : (memref<64xf32>) -> ()
+  return
+}
+// CHECK: func.func private @k(%{{.*}}: memref<64xf32>, %[[S:.*]]: memref<?x4x8xf32>)
+// CHECK-NOT: accel.workers
+// CHECK: scf.parallel
+// CHECK: %[[ME:.*]] = "accel.worker"
+// CHECK: memref.store %{{.*}}, %[[S]][%[[ME]],
+func.func private @k(%x: memref<64xf32>) attributes {xt.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %w = "accel.workers"() : () -> index
+  %buf = memref.alloc(%w) : memref<?x4x8xf32>
+  scf.parallel (%i) = (%c0) to (%c64) step (%c1) {
+    %me = "accel.worker"() : () -> index
+    %e = memref.load %x[%i] : memref<64xf32>
+    memref.store %e, %buf[%me, %c0, %c0] : memref<?x4x8xf32>
+    scf.reduce
+  } {xt.loop = "i"}
+  return
 }

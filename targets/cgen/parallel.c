@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Parallel loops. With pthreads the body is a function of what it uses from outside and a range of
+ * iterations; the runtime calls it through one that unpacks them. With openmp it stays in place.
+ * The number of workers is fixed when an entry point is called and handed down as `workers`. */
+
+#include <ctype.h>
+#include <string.h>
+
+#include "dialects/attrs.h"
+#include "targets/cgen/internal.h"
+
+static bool has_string(MlirOperation op, const char *name) {
+  MlirAttribute a = attr(op, name);
+  return !mlirAttributeIsNull(a) && mlirAttributeIsAString(a);
+}
+
+bool is_threaded(const struct cg *g, MlirOperation op) {
+  return g->config->threads != XT_THREADS_NONE && op_is(op, "scf.parallel") &&
+         has_string(op, XT_ATTR(LOOP)) && mlirOperationGetNumResults(op) == 0 &&
+         mlirBlockGetNumArguments(only_block(op, 0)) == 1;
+}
+
+/* A C variable that a body needs from outside. */
+struct capture {
+  const char *type; /* up to the name */
+  const char *name; /* in the body */
+  const char *value;
+  bool vector;     /* handed over by its address: not every machine has a register for it */
+  bool restricted; /* a pointer that no other one overlaps */
+  struct capture *next;
+};
+
+struct body {
+  struct cg *g;
+  MlirOperation op;
+  struct capture *captures, **tail;
+  MlirValue *from; /* the values from outside, and what they were there */
+  struct value **was;
+  size_t count, size;
+  bool ok;
+};
+
+static bool is_identifier(const char *text) {
+  if (!isalpha((unsigned char)*text) && *text != '_')
+    return false;
+  while (isalnum((unsigned char)*text) || *text == '_')
+    text++;
+  return !*text;
+}
+
+/* The name in the body of what is `value` outside. */
+static const char *capture(struct body *b, const char *type, const char *value, const char *wanted,
+                           bool vector, bool restricted) {
+  for (struct capture *c = b->captures; c; c = c->next)
+    if (!strcmp(c->value, value)) {
+      c->restricted &= restricted;
+      return c->name;
+    }
+  struct capture *c = xt_arena_alloc(&b->g->job->arena, sizeof *c);
+  const char *name = is_identifier(value) ? value : name_new(b->g, wanted);
+  *c = (struct capture){type, name, value, vector, restricted, NULL};
+  *b->tail = c;
+  b->tail = &c->next;
+  return name;
+}
+
+static struct dim capture_dim(struct body *b, struct dim d, const char *wanted) {
+  if (d.text)
+    d.text = capture(b, "intptr_t ", d.text, wanted, false, false);
+  return d;
+}
+
+static bool is_global(MlirValue v) {
+  return mlirValueIsAOpResult(v) && op_is(mlirOpResultGetOwner(v), "memref.get_global");
+}
+
+/* The pointer of the function's argument that a memref is a view of; NULL: of something else. */
+static const char *argument_base(struct cg *g, MlirValue v) {
+  MlirValue root = buffer_of(v);
+  bool argument = mlirValueIsABlockArgument(root) &&
+                  mlirBlockEqual(mlirBlockArgumentGetOwner(root), g->function->body);
+  return argument ? value_get(g, root)->memref->base : NULL;
+}
+
+/* Pointers that the body gets beside another one into the same memory must not be `restrict`. */
+static void mark_overlaps(struct body *b) {
+  for (size_t i = 0; i < b->count; i++) {
+    if (b->was[i]->kind != V_MEMREF || is_global(buffer_of(b->from[i])))
+      continue;
+    const char *base = argument_base(b->g, b->from[i]);
+    for (struct capture *c = b->captures; c; c = c->next)
+      if (!base || (!strcmp(c->value, base) && strcmp(b->was[i]->memref->base, base)))
+        c->restricted = false;
+  }
+}
+
+static void capture_memref(struct body *b, MlirValue v, struct value *inner) {
+  struct cg *g = b->g;
+  if (is_global(v)) /* has a name everywhere */
+    return;
+  struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
+  *m = *inner->memref;
+  const char *type = memref_pointer(g, m), *name = is_identifier(m->base) ? m->base : "data";
+  const char *base = argument_base(g, v), *root = m->root;
+  bool own = root && !strcmp(root, m->base);
+  bool restricted = base && !strcmp(base, m->base) && function_is_restricted(g->function);
+  m->base = capture(b, type, m->base, name, false, restricted);
+  if (root)
+    m->root = own ? m->base : capture(b, type, root, fmt(g, "%s_root", name), false, false);
+  for (int i = 0; i < m->rank; i++)
+    m->size[i] = capture_dim(b, m->size[i], fmt(g, "%s_d%d", name, i));
+  if (m->identity)
+    memref_identity_strides(g, m);
+  for (int i = 0; i < m->rank && !m->identity; i++)
+    m->stride[i] = capture_dim(b, m->stride[i], fmt(g, "%s_s%d", name, i));
+  inner->memref = m;
+}
+
+static bool is_literal(MlirValue v, const char *text) {
+  static const char *const ops[] = {"arith.constant", "index.constant", "index.bool.constant",
+                                    "index.sizeof", "ub.poison"};
+  for (size_t i = 0; mlirValueIsAOpResult(v) && i < sizeof ops / sizeof *ops; i++)
+    if (op_is(mlirOpResultGetOwner(v), ops[i]))
+      return true;
+  return !strpbrk(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+}
+
+/* Gives a value from outside its names in the body. */
+static bool capture_value(struct body *b, MlirValue v) {
+  struct cg *g = b->g;
+  for (size_t i = 0; i < b->count; i++)
+    if (mlirValueEqual(b->from[i], v))
+      return true;
+  struct value *old = value_get(g, v), inner = *old;
+  if (old->kind == V_UNRANKED)
+    return unsupported(g, b->op, "a parallel loop that uses an unranked memref is not supported");
+  if (b->count == b->size) {
+    size_t size = b->size ? 2 * b->size : 16;
+    b->from = xt_arena_grow(&g->job->arena, b->from, b->count, size, sizeof *b->from);
+    b->was = xt_arena_grow(&g->job->arena, b->was, b->count, size, sizeof *b->was);
+    b->size = size;
+  }
+  b->from[b->count] = v;
+  b->was[b->count++] = old;
+  if (old->kind == V_MEMREF) {
+    capture_memref(b, v, &inner);
+  } else if (old->kind == V_VECTOR) {
+    inner.part = xt_arena_alloc(&g->job->arena, (size_t)old->parts * sizeof *inner.part);
+    for (int i = 0; i < old->parts; i++)
+      inner.part[i] = capture(b, fmt(g, "%s ", vector_type(g, old->dtype, old->lanes)),
+                              old->part[i], "vec", true, false);
+  } else if (!is_literal(v, old->e.text)) {
+    const char *name =
+        capture(b, fmt(g, "%s ", dtypes[old->dtype].local), old->e.text, "val", false, false);
+    inner.e = expr_make(name, P_PRIMARY, false);
+  }
+  value_set(g, v, inner);
+  return true;
+}
+
+static bool is_inside(MlirValue v, MlirOperation op) {
+  MlirBlock block = mlirValueIsAOpResult(v) ? mlirOperationGetBlock(mlirOpResultGetOwner(v))
+                                            : mlirBlockArgumentGetOwner(v);
+  MlirOperation p = mlirBlockGetParentOperation(block);
+  for (; !mlirOperationIsNull(p); p = mlirOperationGetParentOperation(p))
+    if (mlirOperationEqual(p, op))
+      return true;
+  return false;
+}
+
+static MlirWalkResult capture_operands(MlirOperation op, void *data) {
+  struct body *b = data;
+  bool self = mlirOperationEqual(op, b->op);
+  for (intptr_t i = self ? 2 : 0; i < mlirOperationGetNumOperands(op); i++) /* of itself the step */
+    if (!is_inside(operand(op, (int)i), b->op))
+      b->ok = capture_value(b, operand(op, (int)i)) && b->ok;
+  return MlirWalkResultAdvance;
+}
+
+/* What has a status to return, or memory that all iterations would share. */
+static MlirWalkResult refuse_failure(MlirOperation op, void *data) {
+  struct body *b = data;
+  if (op_is(op, "cf.assert"))
+    b->ok = unsupported(b->g, op, "an assertion in a parallel loop is not supported");
+  else if (op_is(op, "memref.alloc"))
+    b->ok = unsupported(b->g, op, "an allocation in a parallel loop is not supported");
+  if (!op_is(op, "func.call"))
+    return MlirWalkResultAdvance;
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
+  struct function *f = function_find(b->g, name.data, name.length);
+  if (f && (f->fails || f->frame_bytes))
+    b->ok = unsupported(b->g, op, "'%s' %s, which a parallel loop does not support", f->name,
+                        f->fails ? "can fail" : "needs memory of the workspace");
+  return MlirWalkResultAdvance;
+}
+
+static void add_parameter(struct xt_buf *out, const struct capture *c) {
+  if (c->vector)
+    xt_buf_printf(out, "const %s*%s_at, ", c->type, c->name);
+  else
+    xt_buf_printf(out, "%s%s%s, ", c->type, c->restricted ? "restrict " : "", c->name);
+}
+
+/* Only what the body's text names. */
+static void drop_unused(struct body *b, const char *text) {
+  struct capture **p = &b->captures;
+  while (*p)
+    if (text_mentions(text, (*p)->name))
+      p = &(*p)->next;
+    else
+      *p = (*p)->next;
+}
+
+struct loop_names {
+  const char *function, *context, *begin, *end, *worker;
+};
+
+/* The function of the body, what holds its arguments, and the function that the runtime calls. */
+static void print_body_function(struct body *b, const struct loop_names *n, const char *text,
+                                bool uses_worker) {
+  struct cg *g = b->g;
+  struct xt_buf *out = &g->before, head = {0}, call = {0};
+  xt_buf_printf(&head, "static void %s(", n->function);
+  xt_buf_printf(&call, "%s(", n->function);
+  for (struct capture *c = b->captures; c; c = c->next) {
+    add_parameter(&head, c);
+    xt_buf_printf(&call, "%sc->%s, ", c->vector ? "&" : "", c->name);
+  }
+  xt_buf_printf(&head, "intptr_t %s, intptr_t %s%s) {\n", n->begin, n->end,
+                uses_worker ? fmt(g, ", intptr_t %s", n->worker) : "");
+  xt_buf_printf(&call, "begin, end%s);\n", uses_worker ? ", worker" : "");
+  print_wrapped(out, 0, xt_buf_text(&head));
+  for (struct capture *c = b->captures; c; c = c->next)
+    if (c->vector)
+      xt_buf_printf(out, "  const %s%s = *%s_at;\n", c->type, c->name, c->name);
+  print_statements(g, text, out);
+  xt_buf_puts(out, "}\n");
+  line_reset(g, out);
+  xt_buf_puts(out, "\n");
+  if (b->captures) {
+    xt_buf_printf(out, "struct %s {\n", n->context);
+    for (struct capture *c = b->captures; c; c = c->next)
+      xt_buf_printf(out, "  %s%s;\n", c->type, c->name);
+    xt_buf_puts(out, "};\n\n");
+  }
+  print_wrapped(out, 0,
+                fmt(g,
+                    "static void %s_run(const void *context, intptr_t begin, intptr_t end, "
+                    "intptr_t worker) {\n",
+                    n->function));
+  if (b->captures)
+    xt_buf_printf(out, "  const struct %s *c = context;\n", n->context);
+  else
+    xt_buf_puts(out, "  (void)context;\n");
+  if (!uses_worker)
+    xt_buf_puts(out, "  (void)worker;\n");
+  print_wrapped(out, 2, xt_buf_text(&call));
+  xt_buf_puts(out, "}\n\n");
+  xt_buf_free(&head);
+  xt_buf_free(&call);
+}
+
+/* A name for a static function that nothing has here. */
+static const char *function_name(struct cg *g, const char *loop) {
+  const char *base = name_c_identifier(g, fmt(g, "%s_%s", g->function->symbol, loop)), *name = base;
+  for (int i = 1; name_set_has(&g->names, name) || !name_set_add(g, &g->globals, name); i++)
+    name = fmt(g, "%s_%d", base, i);
+  return name;
+}
+
+/* The loop over a range, as the whole text of the body's function. */
+static bool print_range_loop(struct body *b, const struct loop_names *n, struct xt_buf *text) {
+  struct cg *g = b->g, outer = *g;
+  MlirValue iv = mlirBlockGetArgument(only_block(b->op, 0), 0);
+  g->out = text;
+  g->indent = 1;
+  g->assigned = NULL;
+  g->pending = NULL;
+  g->pending_count = g->pending_size = 0;
+  g->worker = n->worker;
+  const char *step = use_text(g, operand(b->op, 2), P_COND);
+  const char *name = control_loop_name(g, iv);
+  value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+  loop_statement(g, b->op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, n->begin, name,
+                 n->end, control_increment(g, name, step));
+  bool ok = control_loop(g, b->op, name, NULL);
+  g->out = outer.out;
+  g->indent = outer.indent;
+  g->pending = outer.pending;
+  g->pending_count = outer.pending_count;
+  g->pending_size = outer.pending_size;
+  g->worker = outer.worker;
+  return ok;
+}
+
+static bool outlined_loop(struct cg *g, MlirOperation op) {
+  struct body b = {.g = g, .op = op, .ok = true};
+  b.tail = &b.captures;
+  const char *lo = use_text(g, operand(op, 0), P_COND), *hi = use_text(g, operand(op, 1), P_COND);
+  const char *outer_step = use_text(g, operand(op, 2), P_COND);
+  struct assigned *assigned = g->assigned;
+  capture(&b, "intptr_t ", "workers", "", false, false); /* unless unused, as all */
+  mlirOperationWalk(op, capture_operands, &b, MlirWalkPreOrder);
+  if (!b.ok)
+    return false;
+  mark_overlaps(&b);
+  const char *title = attr_string(g, op, XT_ATTR(LOOP)), *function = function_name(g, title);
+  struct loop_names n = {function, fmt(g, "%s_context", function), name_new(g, "begin"),
+                         name_new(g, "end"), name_new(g, "worker")};
+  struct xt_buf text = {0};
+  unsigned line_number = g->comment_line;
+  g->comment_line = 0;
+  bool ok = print_range_loop(&b, &n, &text);
+  drop_unused(&b, xt_buf_text(&text));
+  xt_buf_printf(&g->before, "// Loop %s of %s: the share of one worker\n", comment_text(g, title),
+                g->function->symbol);
+  print_body_function(&b, &n, xt_buf_text(&text), text_mentions(xt_buf_text(&text), n.worker));
+  xt_buf_free(&text);
+  g->assigned = assigned;
+  g->comment_line = line_number;
+  name_release(g, n.begin);
+  name_release(g, n.end);
+  name_release(g, n.worker);
+  for (size_t i = 0; i < b.count; i++)
+    value_set(g, b.from[i], *b.was[i]);
+  const char *context = "NULL";
+  if (b.captures) {
+    struct xt_buf values = {0};
+    context = name_new(g, "context");
+    for (struct capture *c = b.captures; c; c = c->next)
+      xt_buf_printf(&values, "%s%s", c == b.captures ? "" : ", ", c->value);
+    line(g, "const struct %s %s = {%s};", n.context, context, xt_buf_text(&values));
+    xt_buf_free(&values);
+    context = fmt(g, "&%s", context);
+  }
+  loop_statement(g, op, title, "xtrt_parallel(%s_run, %s, %s, %s, %s, workers);", function, context,
+                 lo, hi, outer_step);
+  return ok;
+}
+
+static bool openmp_loop(struct cg *g, MlirOperation op) {
+  MlirValue iv = mlirBlockGetArgument(only_block(op, 0), 0);
+  const char *lo = use_text(g, operand(op, 0), P_COND);
+  const char *hi = control_bound(g, use(g, operand(op, 1)), "end", P_REL + 1);
+  const char *step = control_bound(g, use(g, operand(op, 2)), "step", P_COND);
+  const char *name = control_loop_name(g, iv);
+  value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+  line(g, "#pragma omp parallel for schedule(static) num_threads((int)workers)");
+  loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
+                 control_increment(g, name, step));
+  g->worker = "(intptr_t)omp_get_thread_num()";
+  bool ok = control_loop(g, op, name, NULL);
+  g->worker = NULL;
+  return ok;
+}
+
+EMIT(parallel) {
+  (void)row;
+  flush_all(g);
+  if (g->worker || !is_threaded(g, op))
+    return control_parallel(g, op);
+  struct body b = {.g = g, .op = op, .ok = true};
+  mlirOperationWalk(op, refuse_failure, &b, MlirWalkPreOrder);
+  if (!b.ok)
+    return false;
+  return g->config->threads == XT_THREADS_OPENMP ? openmp_loop(g, op) : outlined_loop(g, op);
+}
+
+EMIT(worker) {
+  (void)row;
+  const char *text = g->worker ? g->worker : "0";
+  define(g, op, 0, expr_make(text, text[0] == '(' ? P_UNARY : P_PRIMARY, false));
+  return true;
+}
+
+EMIT(workers) {
+  (void)row;
+  set_scalar(g, result(op, 0), g->config->threads == XT_THREADS_NONE ? "1" : "workers", P_PRIMARY);
+  return true;
+}
+
+const char *workers_now(const struct cg *g) {
+  return g->config->threads == XT_THREADS_OPENMP ? "omp_get_max_threads()" : "xtrt_workers()";
+}
