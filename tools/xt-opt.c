@@ -26,7 +26,8 @@ struct options {
 
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
-    "              [-f[no-]reassociate] [--vector-bits=N] [-Rpass=REGEX] [-Rpass-missed=REGEX]\n"
+    "              [--schedule=FILE] [-f[no-]reassociate] [--vector-bits=N] [-Rpass=REGEX] "
+    "[-Rpass-missed=REGEX]\n"
     "              [--verify-diagnostics] [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
@@ -89,6 +90,8 @@ static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool
     fine = xt_remarks_set(job, XT_REMARK_DONE, value);
   else if ((value = value_of(arg, "-Rpass-missed")))
     fine = xt_remarks_set(job, XT_REMARK_MISSED, value);
+  else if ((value = value_of(arg, "--schedule")))
+    job->config.schedule = value;
   else if ((value = value_of(arg, "--vector-bits")))
     fine = set_vector_bits(job, value);
   else if (!strcmp(arg, "-freassociate") || !strcmp(arg, "-fno-reassociate"))
