@@ -39,7 +39,11 @@ static void write_script(struct xt_buf *out, const struct xt_step *step) {
   for (int i = 0; i + 1 < step->argv.count; i++) {
     const char *word = step->argv.at[i];
     xt_buf_puts(out, " ");
-    xt_shell_quote(out, xt_starts_with(word, "--xt-out-dir=") ? "--xt-out-dir=." : word);
+    if (xt_starts_with(word, "--xt-out-dir="))
+      word = "--xt-out-dir=.";
+    else if (xt_starts_with(word, "--schedule="))
+      word = "--schedule=./schedule";
+    xt_shell_quote(out, word);
   }
   xt_buf_puts(out, " ./input\n");
 }
@@ -54,7 +58,9 @@ static void keep_reproducer(struct xt_job *job, const struct xt_options *options
   const char *command = xt_path_join(arena, folder, "command");
   struct xt_buf script = {0};
   write_script(&script, step);
+  const char *schedule = options->config.schedule;
   bool ok = copy_to(step->unit->file, xt_path_join(arena, folder, "input")) &&
+            (!schedule || copy_to(schedule, xt_path_join(arena, folder, "schedule"))) &&
             !xt_file_write(command, script.data, script.length) && !chmod(command, 0700);
   xt_buf_free(&script);
   if (ok)

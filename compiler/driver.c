@@ -126,6 +126,8 @@ static bool check_outputs(struct driver *d) {
   for (int i = 0; i < d->options.input_count; i++)
     if (!d->options.inputs[i].is_stdin)
       xt_strs_add(&d->job.arena, &inputs, d->options.inputs[i].path);
+  if (d->options.config.schedule)
+    xt_strs_add(&d->job.arena, &inputs, d->options.config.schedule);
   return xt_outputs_check(&d->job, &d->plan.outputs, &inputs);
 }
 

@@ -368,6 +368,8 @@ static void add_rule(struct planner *p, const char *output, const struct xt_unit
   for (int i = 0; i < count; i++)
     if (!units[i].input->is_stdin)
       xt_strs_add(&p->job->arena, &rule->inputs, units[i].input->path);
+  if (p->o->config.schedule)
+    xt_strs_add(&p->job->arena, &rule->inputs, p->o->config.schedule);
   const char *path = p->o->deps_file ? p->o->deps_file : with_suffix(p, rule->output, ".d");
   add_output(p, path, name);
 }

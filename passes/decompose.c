@@ -2,12 +2,12 @@
 
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
-#include "mlir-c/Dialect/Transform/Interpreter.h"
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "dialects/build.h"
 #include "passes/pass.h"
+#include "passes/script.h"
 
 extern const char xt_text_decompose[];
 
@@ -116,20 +116,10 @@ bool xt_pass_decompose(struct xt_job *job, MlirOperation op) {
   handle_empty(job, op);
   if (!xt_ops_collect(&job->arena, op, is_composite, NULL).count)
     return true;
-  MlirOperation schedule = mlirOperationCreateParse(
-      mlirOperationGetContext(op), xt_str(xt_text_decompose), xt_str("decompose.mlir"));
-  if (mlirOperationIsNull(schedule))
-    xt_bug("the schedule of xt-decompose does not parse");
-  MlirSymbolTable symbols = mlirSymbolTableCreate(schedule);
-  MlirTransformOptions options = mlirTransformOptionsCreate();
   unsigned errors = job->diag.errors;
-  MlirLogicalResult result = mlirTransformApplyNamedSequence(
-      op, mlirSymbolTableLookup(symbols, xt_str("__transform_main")), schedule, options);
-  mlirTransformOptionsDestroy(options);
-  mlirSymbolTableDestroy(symbols);
-  mlirOperationDestroy(schedule);
+  bool ok = xt_script_run(op, xt_text_decompose, "decompose.mlir");
   struct xt_ops left = xt_ops_collect(&job->arena, op, is_composite, NULL);
-  if (mlirLogicalResultIsSuccess(result) && !left.count)
+  if (ok && !left.count)
     return true;
   for (size_t i = 0; i < left.count; i++)
     xt_op_error(job, left.at[i], "'%s' of this form is not supported",

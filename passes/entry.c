@@ -171,11 +171,26 @@ static MlirValue empty_before(MlirOperation call, MlirType type) {
       0);
 }
 
+/* A loop that begins with a fresh tensor begins with the destination instead: bufferisation sees a
+ * conflict in a loop and a materialize_in_destination after it. */
+static bool begin_with(MlirValue value, MlirValue dest) {
+  MlirOperation loop = xt_value_op(value);
+  if (!xt_op_is(loop, "scf.for"))
+    return false;
+  intptr_t init = mlirOpResultGetResultNumber(value) + 3;
+  if (!is_fresh(mlirOperationGetOperand(loop, init)))
+    return false;
+  mlirOperationSetOperand(loop, init, dest);
+  return true;
+}
+
 static MlirValue put_result(struct xt_at at, MlirValue value, MlirValue dest, bool is_in_place) {
   MlirValue operands[] = {value, dest};
   MlirType type = mlirValueGetType(value);
   if (!is_in_place)
     return xt_build_init_copy(at, value, dest);
+  if (begin_with(value, dest))
+    return value;
   return mlirOperationGetResult(
       xt_build(at, (struct xt_op_parts){.name = "bufferization.materialize_in_destination",
                                         .operand_count = 2,

@@ -26,9 +26,9 @@ struct options {
 
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
-    "              [-f[no-]reassociate] [--vector-bits=N] [-Rpass=REGEX] [-Rpass-missed=REGEX]\n"
-    "              [--threads=none] [--verify-diagnostics] [--mlir-print-debuginfo]\n"
-    "              [--mlir-use-nameloc-as-prefix]\n"
+    "              [--schedule=FILE] [-f[no-]reassociate] [--vector-bits=N] [--threads=none]\n"
+    "              [-Rpass=REGEX] [-Rpass-missed=REGEX] [--verify-diagnostics]\n"
+    "              [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
     "              [--mlir-timing] [--print-passes] [-o FILE] FILE|-\n";
@@ -90,6 +90,8 @@ static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool
     fine = xt_remarks_set(job, XT_REMARK_DONE, value);
   else if ((value = value_of(arg, "-Rpass-missed")))
     fine = xt_remarks_set(job, XT_REMARK_MISSED, value);
+  else if ((value = value_of(arg, "--schedule")))
+    job->config.schedule = value;
   else if ((value = value_of(arg, "--vector-bits")))
     fine = set_vector_bits(job, value);
   else if (!strcmp(arg, "-freassociate") || !strcmp(arg, "-fno-reassociate"))

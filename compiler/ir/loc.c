@@ -33,6 +33,24 @@ struct xt_loc xt_loc_of(struct xt_job *job, MlirLocation loc) {
   return found;
 }
 
+/* `depth`: how many ops back it may go, for values have many uses. */
+static struct xt_loc loc_near(struct xt_job *job, MlirOperation op, int depth) {
+  struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(op));
+  for (intptr_t i = 0; !loc.file && depth && i < mlirOperationGetNumOperands(op); i++) {
+    MlirOperation maker = xt_value_op(mlirOperationGetOperand(op, i));
+    if (!mlirOperationIsNull(maker) && !xt_op_is(maker, "arith.constant"))
+      loc = loc_near(job, maker, depth - 1);
+  }
+  return loc;
+}
+
+struct xt_loc xt_op_loc(struct xt_job *job, MlirOperation op) {
+  struct xt_loc loc = XT_NO_LOC;
+  for (; !loc.file && !mlirOperationIsNull(op); op = mlirOperationGetParentOperation(op))
+    loc = loc_near(job, op, 4);
+  return loc;
+}
+
 const char *xt_loc_name(struct xt_job *job, MlirLocation loc) {
   if (mlirLocationIsAName(loc))
     return xt_str_dup(&job->arena, mlirIdentifierStr(mlirLocationNameGetName(loc)));
@@ -69,7 +87,7 @@ bool xt_op_error(struct xt_job *job, MlirOperation op, const char *format, ...) 
   va_start(args, format);
   xt_buf_vprintf(&text, format, args);
   va_end(args);
-  xt_error(job, xt_loc_of(job, mlirOperationGetLocation(op)), "%s", xt_buf_text(&text));
+  xt_error(job, xt_op_loc(job, op), "%s", xt_buf_text(&text));
   xt_buf_free(&text);
   return false;
 }

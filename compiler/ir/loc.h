@@ -9,13 +9,15 @@
 
 /* The first file:line:col inside a location (fused, call-site and name locations are opened). */
 struct xt_loc xt_loc_of(struct xt_job *job, MlirLocation loc);
+/* The op's place; where it has none, that of what it uses or of what it is in. */
+struct xt_loc xt_op_loc(struct xt_job *job, MlirOperation op);
 /* The name in a NameLoc ("acc", or "a,b" for several results); NULL when there is none. */
 const char *xt_loc_name(struct xt_job *job, MlirLocation loc);
 /* The name of one value: of several results the one in its place. NULL when there is none. */
 const char *xt_value_name(struct xt_job *job, MlirValue value);
 /* The location with `name` around it; as it is when `name` is NULL. */
 MlirLocation xt_loc_named(MlirLocation loc, const char *name);
-/* xt_error at an op's location; always false. */
+/* xt_error at an op's place; always false. */
 bool xt_op_error(struct xt_job *job, MlirOperation op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

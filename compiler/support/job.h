@@ -43,6 +43,7 @@ struct xt_config {
   bool emit_main;    /* --emit=exe: a main() that calls `entry` */
   bool reassociate;  /* sums may be added up in another order */
   enum xt_threads threads;
+  const char *schedule;             /* --schedule=, a transform script, or NULL */
   const char *march;                /* -march=, or NULL */
   int vector_bytes;                 /* of a vector register of the target */
   const struct xt_memory *memories; /* of the target, default first; ends with a NULL name */

@@ -103,6 +103,7 @@ struct value {
   struct memref *memref; /* also of unranked */
   const char **part;     /* vector: one C vector per row of the last dimension */
   int parts, lanes;
+  bool broken; /* a vector above the limits, which an error has told of */
   enum dtype dtype;
 };
 

@@ -110,8 +110,7 @@ static void stand_ins(struct cg *g, MlirOperation op) {
         v.memref->rank = MAX_RANK;
     } else if (mlirTypeIsAVector(type)) {
       v = (struct value){.kind = V_VECTOR, .parts = 1, .lanes = 1};
-      if (dtype_of(type) != DT_NONE && !mlirVectorTypeIsScalable(type))
-        vector_shape(g, op, type, &v.parts, &v.lanes);
+      v.broken = !vector_shape(g, op, type, &v.parts, &v.lanes);
       v.part = xt_arena_alloc(&g->job->arena, (size_t)v.parts * sizeof *v.part);
       for (int p = 0; p < v.parts; p++)
         v.part[p] = "0";
@@ -131,12 +130,24 @@ static void print_comment(struct cg *g, MlirOperation op) {
   }
 }
 
+static bool has_broken_operand(struct cg *g, MlirOperation op) {
+  for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
+    struct value *v = value_get(g, mlirOperationGetOperand(op, i));
+    if (v && v->broken)
+      return true;
+  }
+  return false;
+}
+
 bool emit_op(struct cg *g, MlirOperation op) {
   print_comment(g, op);
   const struct op_row *row = op_row_find(op_name(g, op));
-  bool ok = row ? row->emit(g, op, row)
-                : unsupported(g, op, "op '%s' cannot be printed as C; --print-ops lists what can",
-                              op_name(g, op));
+  bool ok = !has_broken_operand(g, op);
+  if (ok && row)
+    ok = row->emit(g, op, row);
+  else if (ok)
+    ok = unsupported(g, op, "op '%s' cannot be printed as C; --print-ops lists what can",
+                     op_name(g, op));
   if (!ok)
     stand_ins(g, op);
   return ok;

@@ -315,7 +315,7 @@ bool unsupported(struct cg *g, MlirOperation op, const char *format, ...) {
   va_end(args);
   g->failed = true;
   /* An entry that is called inside the module is there twice: its errors are told once. */
-  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
+  struct xt_loc loc = xt_op_loc(g->job, op);
   char *key = fmt(g, "%u:%u:%s", loc.line, loc.column, text);
   return name_set_add(g, &g->reported, key) && xt_op_error(g->job, op, "%s", text);
 }

@@ -51,14 +51,15 @@ static char *pipeline(struct xt_job *job) {
   const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
   return xt_arena_printf(
       &job->arena,
-      "xt-read-schedules,symbol-dce,xt-check-input,func.func(convert-elementwise-to-linalg),"
+      "xt-read-schedules,xt-transform,symbol-dce,xt-check-input,"
+      "func.func(convert-elementwise-to-linalg),"
       "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,xt-outline,%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
       "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
       "xt-nest,canonicalize,cse,"
       "xt-outline-memref,func.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
-      "xt-hoist-scratch,xt-own-results,func.func(lower-vector-multi-reduction),canonicalize,cse,"
+      "xt-hoist-scratch,xt-own-results,xt-lower-vectors,canonicalize,cse,"
       "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
       fuse, in_place);
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# run.sh [--ulp=N] [--libm] [--runner-libs] [--upstream-only] FILE.mlir
+# run.sh [--ulp=N] [--schedule=SCRIPT] [--libm] [--runner-libs] [--upstream-only] FILE.mlir
 # Runs FILE's @main through upstream's lowering and mlir-runner, then through xtcc with every
 # variant below, and compares what they print.
 #   --ulp=N          floats may be N units in the last place apart (default 0: bit-equal)
+#   --schedule=FILE  xtcc gets it, upstream does not
 #   --libm           upstream calls libm for every float function; its other lowering writes expm1
 #                    as exp - 1. A program with integer functions of math cannot be lowered so.
 #   --runner-libs    the program calls upstream's own runner utilities: link them
@@ -18,10 +19,11 @@ set -u
 : "${VARIANTS:=O0-gcc O0-clang O1-gcc O1-clang O0-gcc-sanitize}"
 
 math='func.func(convert-math-to-llvm{approximate-log1p=false}),convert-math-to-libm'
-ulp=0 runner_libs='' upstream_only=''
+ulp=0 schedule=() runner_libs='' upstream_only=''
 while [ $# -gt 1 ]; do
   case $1 in
     --ulp=*) ulp=${1#--ulp=} ;;
+    --schedule=*) schedule=("$1") ;;
     --libm) math='convert-math-to-libm' ;;
     --runner-libs) runner_libs=1 ;;
     --upstream-only) upstream_only=1 ;;
@@ -79,11 +81,13 @@ for variant in $VARIANTS; do
     O0-clang) flags=(-O0 --cc="$CLANG") ;;
     O1-gcc) flags=(-O1 --cc="$GCC") ;;
     O1-clang) flags=(-O1 --cc="$CLANG") ;;
+    O2-gcc) flags=(-O2 --cc="$GCC") ;;
+    O2-clang) flags=(-O2 --cc="$CLANG") ;;
     O0-gcc-sanitize) flags=(-O0 --cc="$GCC" "${sanitize[@]}") ;;
     *) echo "run.sh: unknown variant $variant" >&2; exit 2 ;;
   esac
   why=''
-  if ! "$XTCC" --emit=exe "${flags[@]}" "${warn[@]}" "${link[@]}" -o "$work/program" "$file"; then
+  if ! "$XTCC" --emit=exe "${flags[@]}" "${schedule[@]}" "${warn[@]}" "${link[@]}" -o "$work/program" "$file"; then
     why="xtcc failed"
   elif ! LD_LIBRARY_PATH=$dump_dir:$RUNNER_LIB_DIR ASAN_OPTIONS=detect_leaks=1 \
       "$work/program" > "$work/actual"; then

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Transform scripts of our own, embedded as text. */
+#ifndef XT_PASSES_SCRIPT_H
+#define XT_PASSES_SCRIPT_H
+
+#include <stdbool.h>
+
+#include "mlir-c/IR.h"
+
+/* Runs the script's @__transform_main on `payload`. False after MLIR's errors. A text that does not
+ * parse is our mistake; `name` stands for it. */
+bool xt_script_run(MlirOperation payload, const char *text, const char *name);
+
+#endif
