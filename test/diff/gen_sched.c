@@ -311,6 +311,13 @@ static bool input_bounded(struct maker *m, const struct sinput *input, const str
   return input->rank > 0;
 }
 
+static bool output_bounded(struct maker *m, const struct inside *in) {
+  for (int d = 0; d < m->s.rank; d++)
+    if (m->s.dim[d].dynamic && !m->s.dim[d].reduction && !in->bounded[d])
+      return false;
+  return true;
+}
+
 /* A layout needs every dimension of the input to be one named axis of its own. */
 static void random_layout(struct maker *m, struct spack *pack, const struct sinput *input) {
   unsigned seen = 0;
@@ -374,7 +381,7 @@ static void fuse(struct maker *m, struct sloop *l, struct inside *in) {
       !input_bounded(m, input, in) || !space_of(m->g, &m->g->node[input->node], &producer) ||
       m->g->node[input->node].sched)
     return;
-  l->fuse_name |= !names_two(m, i) && rng_percent(&m->rng, 30);
+  l->fuse_name = !names_two(m, i) && (l->fuses ? l->fuse_name : rng_percent(&m->rng, 30));
   l->fuse[l->fuses++] = i;
   /* The other inputs that are the same value. */
   for (int k = 0; k < m->s.inputs; k++)
@@ -400,7 +407,9 @@ static void annotate_loop(struct maker *m, int at, struct inside in) {
       }
     }
     if (rng_percent(r, in.buffered ? 2 : 8)) {
-      l->buffer = rng_percent(r, 50) ? S_DEFAULT : random_memory(m);
+      l->buffer = rng_percent(r, 50)        ? S_DEFAULT
+                  : !output_bounded(m, &in) ? S_WORKSPACE
+                                            : random_memory(m);
       in.buffered = true;
     }
     for (int k = 0; k < 2 && m->s.inputs; k++)

@@ -64,10 +64,6 @@ static bool is_axis(struct spoil *b, const struct sloop *l) {
   (void)b;
   return l->kind == S_AXIS;
 }
-static bool is_tile(struct spoil *b, const struct sloop *l) {
-  (void)b;
-  return l->kind == S_TILE && l->child >= -1;
-}
 static bool is_fixed_axis(struct spoil *b, const struct sloop *l) {
   return l->kind == S_AXIS && fixed(b, l);
 }
@@ -82,6 +78,9 @@ static bool no_unroll_dynamic(struct spoil *b, const struct sloop *l) {
 }
 static bool above_scalar(struct spoil *b, const struct sloop *l) {
   return is_plain(b, l) && !l->vectorize && l->child >= 0 && !b->s->loop[l->child].vectorize;
+}
+static bool above_serial(struct spoil *b, const struct sloop *l) {
+  return above_scalar(b, l) && !l->parallel;
 }
 static bool is_vector(struct spoil *b, const struct sloop *l) {
   (void)b;
@@ -118,7 +117,7 @@ static bool extra(struct spoil *b, fits_fn *fits, const char *const *texts, int 
 EXTRA(unknown_annotation, is_plain, "unrol", "vectorise", "tile = 4", "Parallelize")
 EXTRA(wrong_unroll, no_unroll, "unroll = \"x\"", "unroll = 1.5 : f32", "unroll = [2]")
 EXTRA(wrong_vectorize, no_unroll, "vectorize = \"8\"", "vectorize = {}")
-EXTRA(wrong_parallelize, above_scalar, "parallelize = 3", "parallelize = \"sum\"")
+EXTRA(wrong_parallelize, above_serial, "parallelize = 3", "parallelize = \"sum\"")
 EXTRA(wrong_buffer, no_buffer, "buffer = 7", "buffer = [\"stack\"]")
 EXTRA(wrong_pack, no_pack, "pack", "pack = true", "pack = {memory = \"stack\"}",
       "pack = {input = 0, depth = 3}", "pack = {input = 0, pad = 3}")
@@ -202,11 +201,13 @@ static bool axis_unused(struct spoil *b) {
   for (int i = 0; i < b->count; i++) {
     const struct sloop *l = &b->s->loop[b->at[i]];
     others += l->dim != dim;
-    if (l->dim == dim && l->kind == S_SEGMENT)
+    if (l->dim == dim && (l->kind == S_SEGMENT || b->taken[b->at[i]]))
       return false;
   }
   if (!others)
     return false;
+  for (int i = 0; i < b->s->count; i++)
+    b->taken[i] |= b->s->loop[i].dim == dim;
   for (int i = 0; i < b->s->count; i++) {
     struct sloop *l = &b->s->loop[i];
     while (l->child >= 0 && b->s->loop[l->child].dim == dim)
@@ -248,8 +249,16 @@ static bool tile_syntax(struct spoil *b) {
   return tile_key(b, is_axis, keys[rng_below(&b->rng, 6)]);
 }
 
+/* A dictionary holds a key once: no loop of the dimension has the size. */
+static bool is_tile_below_none(struct spoil *b, const struct sloop *l) {
+  for (int i = 0; i < b->count; i++)
+    if (b->s->loop[b->at[i]].dim == l->dim && b->s->loop[b->at[i]].size == l->size + 1)
+      return false;
+  return l->kind == S_TILE;
+}
+
 static bool tile_above_tile(struct spoil *b) {
-  struct sloop *l = pick(b, is_tile);
+  struct sloop *l = pick(b, is_tile_below_none);
   return l && insert_after(
                   b, l, xt_arena_printf(b->arena, "%s#%" PRId64, name_of(b, l->dim), l->size + 1));
 }
@@ -320,10 +329,14 @@ static bool after_split(struct spoil *b) {
       dim++;
     if (dim == b->s->dims)
       return false;
-    int at = add(b, S_AXIS, dim, NULL);
-    if (at >= 0)
-      b->s->loop[b->at[i]].next = at;
-    return at >= 0;
+    int at = add(b, b->s->native ? S_AXIS : S_TILE, dim, NULL);
+    for (int k = 0; k < b->count; k++) /* a dictionary holds a key once */
+      at = b->s->loop[b->at[k]].dim == dim && b->s->loop[b->at[k]].size == 1 ? -1 : at;
+    if (at < 0)
+      return false;
+    b->s->loop[at].size = 1;
+    b->s->loop[b->at[i]].next = at;
+    return true;
   }
   return false;
 }

@@ -98,6 +98,9 @@ static void check_annotations(struct check *c, struct path *p, int at) {
     say(c, "parallel reduction");
   if (l->parallel == S_REDUCE && (!d->reduction || c->space.ordered))
     say(c, "no reduction to privatise");
+  for (int k = 0; l->buffer == S_STACK && k < c->space.rank; k++)
+    if (c->space.dim[k].dynamic && !c->space.dim[k].reduction && !p->inside[k])
+      say(c, "a buffer of dynamic size");
   check_copies(c, p, l);
 }
 
