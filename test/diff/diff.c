@@ -22,6 +22,11 @@ static const char help[] =
     "  --jobs=N         processes (default 2)\n"
     "  --max-ops=N      operations of a graph at most (default 12)\n"
     "  --per-module=N   graphs compiled together (default 30)\n"
+    "  --schedules[=N]  every graph also under N random schedules (default 8), each under one "
+    "variant\n"
+    "  --illegal        schedules with mistakes: the compiler must tell every one\n"
+    "  --round-trip     what --emit=schedule prints must compile to the same C\n"
+    "  --tally          only count what the schedules hold\n"
     "  --replay=FILE    run a case that was saved\n"
     "  --no-reduce      do not reduce and save what was found\n"
     "  --reduce         do (the default)\n"
@@ -30,11 +35,12 @@ static const char help[] =
     "  --out=DIR        where cases are saved (default .)\n"
     "  --xtcc=FILE      compiler under test (default: beside xt-diff)\n"
     "  --plant=NAME     put a bug into the emitted C; success when it is found\n"
+    "  --show=N         findings that are reduced and shown (default 5)\n"
     "  --list           print variants and planted bugs\n"
     "  -v               say why graphs are skipped or not compiled\n"
     "  --help           print this\n";
 
-enum { REDUCED = 5, ENOUGH = 300 };
+enum { ENOUGH = 300, SCHEDULES = 8 };
 
 static void list(void) {
   for (int i = 0; i < variant_count; i++)
@@ -46,6 +52,49 @@ static void list(void) {
 #undef PLANT
 }
 
+/* What is planted, as comments before the function. */
+static void print_scheduled(const struct options *options, struct graph graph, int i, int k,
+                            struct xt_buf *out) {
+  struct xt_arena arena = {0};
+  char name[32];
+  snprintf(name, sizeof name, "g%d_%d", i, k);
+  int node, kinds[8], mistakes = 0;
+  if (options->mode == MODE_ILLEGAL)
+    mistakes = graph_spoil_number(&arena, &graph, k, &node, kinds);
+  else
+    graph_schedule(&arena, &graph, (uint64_t)k);
+  for (int m = 0; m < mistakes; m++)
+    xt_buf_printf(out, "// mistake: %s\n", mistake_name(kinds[m]));
+  graph_print(&graph, name, out);
+  xt_arena_release(&arena);
+}
+
+/* Every feature must have occurred. */
+static int tally(const struct options *options) {
+  struct totals *totals = shared_alloc(sizeof *totals);
+  int differ = 0;
+  for (int i = 0; i < options->count; i++) {
+    struct graph graph;
+    struct xt_arena arena = {0};
+    struct xt_buf text[2] = {{0}, {0}};
+    graph_generate(&graph, options->seed + (uint64_t)i, options->max_ops);
+    for (int k = 1; k <= options->schedules; k++) {
+      graph_schedule(&arena, &graph, (uint64_t)k);
+      schedules_count(totals, &graph);
+      if (k <= 2)
+        graph_print(&graph, "f", &text[k - 1]);
+    }
+    differ += strcmp(xt_buf_text(&text[0]), xt_buf_text(&text[1])) != 0;
+    xt_buf_free(&text[0]);
+    xt_buf_free(&text[1]);
+    xt_arena_release(&arena);
+  }
+  int missing = schedules_print(totals);
+  printf("%d of %d graphs have schedules that differ\n", differ, options->count);
+  shared_free(totals, sizeof *totals);
+  return missing ? XT_EXIT_DIFFER : XT_EXIT_OK;
+}
+
 static void print_graphs(const struct options *options) {
   struct xt_buf text = {0};
   for (int i = 0; i < options->count; i++) {
@@ -55,8 +104,10 @@ static void print_graphs(const struct options *options) {
     graph_generate(&graph, options->seed + (uint64_t)i, options->max_ops);
     if (options->action == 'm')
       graph_print_program(&graph, &text);
-    else
+    else if (!options->schedules)
       graph_print(&graph, name, &text);
+    for (int k = 1; k <= options->schedules && options->action == 'p'; k++)
+      print_scheduled(options, graph, i, k, &text);
   }
   fputs(xt_buf_text(&text), stdout);
   xt_buf_free(&text);
@@ -90,9 +141,10 @@ static void parse(struct options *options, int argc, char **argv) {
     if (number_of(a, "--count=", &options->count) || number_of(a, "--jobs=", &options->jobs) ||
         number_of(a, "--max-ops=", &options->max_ops) ||
         number_of(a, "--per-module=", &options->per_module) ||
-        value_of(a, "--target=", &options->target) || value_of(a, "--replay=", &options->replay) ||
-        value_of(a, "--xtcc=", &options->xtcc) || value_of(a, "--plant=", &options->plant) ||
-        value_of(a, "--out=", &options->folder))
+        number_of(a, "--schedules=", &options->schedules) ||
+        number_of(a, "--show=", &options->show) || value_of(a, "--target=", &options->target) ||
+        value_of(a, "--replay=", &options->replay) || value_of(a, "--xtcc=", &options->xtcc) ||
+        value_of(a, "--plant=", &options->plant) || value_of(a, "--out=", &options->folder))
       continue;
     if (value_of(a, "--seed=", &text)) {
       options->seed = strtoull(text, NULL, 0);
@@ -102,6 +154,11 @@ static void parse(struct options *options, int argc, char **argv) {
       options->verbose = true;
     } else if (!strcmp(a, "--list") || !strcmp(a, "--print")) {
       options->action = a[2];
+    } else if (!strcmp(a, "--schedules") || !strcmp(a, "--illegal") || !strcmp(a, "--round-trip") ||
+               !strcmp(a, "--tally")) {
+      options->schedules = options->schedules ? options->schedules : SCHEDULES;
+      options->mode = a[2] == 'i' ? MODE_ILLEGAL : a[2] == 'r' ? MODE_ROUND_TRIP : options->mode;
+      options->action = a[2] == 't' ? 't' : options->action;
     } else if (!strcmp(a, "--main")) {
       options->action = 'm';
     } else if (!strcmp(a, "--help")) {
@@ -126,20 +183,7 @@ static bool in_path(struct xt_arena *arena, const char *program) {
 }
 
 /* False after a message. */
-static bool prepare(struct xt_arena *arena, struct options *options) {
-  int selected = 0;
-  for (int i = 0; i < variant_count; i++) {
-    variants[i].available = in_path(arena, variants[i].cc);
-    selected += variant_selected(options, &variants[i]);
-    if (!variants[i].available)
-      fprintf(stderr, "xt-diff: %s is not tested: no %s\n", variants[i].name, variants[i].cc);
-  }
-  if (!selected || (options->plant && !plant_known(options->plant))) {
-    fputs("xt-diff: error: no such target, variant or planted bug; see --list\n", stderr);
-    return false;
-  }
-  if (options->plant && !options->target)
-    options->target = variants[0].available ? variants[0].name : "host";
+static bool find_compiler(struct xt_arena *arena, struct options *options) {
   if (!options->xtcc) {
     char self[4096];
     ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
@@ -154,8 +198,30 @@ static bool prepare(struct xt_arena *arena, struct options *options) {
   options->temporary = xt_arena_printf(arena, "%s/xt-diff-XXXXXX", base ? base : "/tmp");
   if (!mkdtemp(options->temporary)) {
     perror("xt-diff: error: temporary folder");
+    options->temporary = NULL;
+  }
+  return options->temporary != NULL;
+}
+
+static bool prepare(struct xt_arena *arena, struct options *options) {
+  if (!find_compiler(arena, options))
+    return false;
+  int selected = 0;
+  for (int i = 0; i < variant_count; i++) {
+    struct variant *v = &variants[i];
+    v->available = in_path(arena, v->cc);
+    if (!v->available)
+      fprintf(stderr, "xt-diff: %s is not tested: no %s\n", v->name, v->cc);
+    if (v->available && v->needs[0] && (options->schedules || options->replay))
+      v->available = help_has(options, v->needs);
+    selected += options->replay ? v->available : variant_selected(options, v);
+  }
+  if (!selected || (options->plant && !plant_known(options->plant))) {
+    fputs("xt-diff: error: no such target, variant or planted bug; see --list\n", stderr);
     return false;
   }
+  if (options->plant && !options->target)
+    options->target = variants[0].available ? variants[0].name : "host";
   return true;
 }
 
@@ -183,17 +249,21 @@ static int show_finding(const struct options *options, const struct report *repo
   const struct variant *variant = &variants[report->variant];
   struct finding finding = report->finding;
   struct graph graph;
-  graph_generate(&graph, report->seed, options->max_ops);
-  bool alone = !options->reduce || graph_reduce(options, variant, &graph, &finding);
   struct xt_arena arena = {0};
+  graph_remake(&arena, options, report->seed, report->schedule, &graph);
+  bool reduce = options->reduce && options->mode == MODE_RUN;
+  bool alone = !reduce || graph_reduce(&arena, options, variant, &graph, &finding);
   struct test_case c;
   case_from_graph(&arena, &graph, "g0", &c);
-  char *path = xt_arena_printf(&arena, "%s/xt-diff-%" PRIx64 "-%s.mlir", options->folder,
-                               report->seed, variant->name);
+  char *path = xt_arena_printf(&arena, "%s/xt-diff-%" PRIx64 "-%d-%s.mlir", options->folder,
+                               report->seed, report->schedule, variant->name);
   struct xt_buf text = {0};
   finding_print(&finding, &text);
-  printf("seed %" PRIu64 " %s: %s; %d ops%s\n", report->seed, variant->name, xt_buf_text(&text),
-         graph_ops(&graph), alone ? "" : "; only among the others of its module");
+  printf("seed %" PRIu64, report->seed);
+  if (report->schedule)
+    printf(" schedule %d", report->schedule);
+  printf(" %s: %s; %d ops%s\n", variant->name, xt_buf_text(&text), graph_ops(&graph),
+         alone ? "" : "; only among the others of its module");
   if (case_save(path, &c, options, variant, &finding))
     printf("  xt-diff --replay=%s\n", path);
   xt_buf_free(&text);
@@ -216,23 +286,32 @@ static int judge_planted(const struct options *options, const struct totals *tot
   return cases <= plant_limit(options->plant) && ops <= 3 ? XT_EXIT_OK : XT_EXIT_DIFFER;
 }
 
-/* The same graph failed under another variant: one reduced case is enough. */
+/* The same graph failed under another variant, or for the same reason: one reduced case is enough.
+ */
 static bool seen_before(const struct totals *totals, int at) {
-  for (int i = 0; i < at; i++)
-    if (totals->report[i].seed == totals->report[at].seed)
+  const struct report *r = totals->report;
+  for (int i = 0; i < at; i++) {
+    if (r[i].finding.message[0] && !strcmp(r[i].finding.message, r[at].finding.message))
       return true;
+    if (r[i].seed == r[at].seed && r[i].schedule == r[at].schedule)
+      return true;
+  }
   return false;
 }
 
 static int judge(const struct options *options, const struct totals *totals) {
   int shown = 0;
-  for (int i = 0; i < totals->found && i < FINDINGS && shown < REDUCED; i++) {
+  for (int i = 0; i < totals->found && i < FINDINGS && shown < options->show; i++) {
     if (seen_before(totals, i))
       continue;
     show_finding(options, &totals->report[i]);
     shown++;
   }
-  double covered = coverage_print(totals);
+  double covered = options->mode == MODE_RUN ? coverage_print(totals) : 100;
+  if (options->mode == MODE_ILLEGAL)
+    mistakes_print(totals);
+  else if (options->schedules)
+    schedules_print(totals);
   int graphs = totals->graphs ? totals->graphs : 1;
   double bounded =
       totals->elements ? 100.0 * (double)totals->bounded / (double)totals->elements : 100;
@@ -265,12 +344,15 @@ int main(int argc, char **argv) {
                             .max_ops = 12,
                             .per_module = 30,
                             .limit_seconds = 120,
+                            .show = 5,
                             .folder = ".",
                             .reduce = true};
   struct xt_arena arena = {0};
   parse(&options, argc, argv);
   if (options.action == 'm')
     options.count = 1;
+  if (options.action == 't')
+    return tally(&options);
   if (options.action == 'p' || options.action == 'm') {
     print_graphs(&options);
     return XT_EXIT_OK;
@@ -281,8 +363,9 @@ int main(int argc, char **argv) {
       list(), code = XT_EXIT_OK;
     else
       code = options.replay ? replay(&arena, &options) : run(&options);
-    xt_tree_remove(options.temporary);
   }
+  if (options.temporary)
+    xt_tree_remove(options.temporary);
   xt_arena_release(&arena);
   return code;
 }

@@ -5,10 +5,12 @@
 
 #include "compiler/support/arena.h"
 #include "test/diff/gen.h"
+#include "test/diff/gen_sched.h"
 
 struct variant {
-  const char *name, *target, *cc, *flags;
+  const char *name, *target, *cc, *flags, *needs;
   bool static_only;
+  bool plain, scheduled; /* which graphs it is for */
   bool available;
 };
 extern struct variant variants[];
@@ -16,10 +18,12 @@ extern const int variant_count;
 
 struct options {
   uint64_t seed;
-  int count, jobs, max_ops, per_module, limit_seconds;
+  int count, jobs, max_ops, per_module, limit_seconds, show;
+  int schedules; /* per graph; 0: none */
   const char *xtcc, *target, *replay, *plant, *folder;
   bool reduce, verbose;
-  char action;     /* p: print the graphs; l: list the tables; m: one with a @main */
+  enum { MODE_RUN, MODE_ILLEGAL, MODE_ROUND_TRIP } mode;
+  char action;     /* p: print the graphs; l: list the tables; m: one with a @main; t: tally */
   char *temporary; /* private folder */
 };
 
@@ -34,6 +38,9 @@ enum outcome {
   OUT_WRONG,
   OUT_GUARD,
   OUT_ARGUMENT,
+  OUT_ACCEPTED,
+  OUT_UNTOLD,
+  OUT_DIFFERS,
   OUTCOMES
 };
 
@@ -43,6 +50,7 @@ struct finding {
   int detail; /* status, signal or result number */
   int64_t element;
   double expected, bound, got;
+  char message[160]; /* the compiler's first error */
 };
 
 /* One function with its inputs and what it must give. */
@@ -81,9 +89,9 @@ void finding_print(const struct finding *finding, struct xt_buf *out);
  * time-out.
  */
 int command_run(const char *const *argv, const char *log, int seconds);
-/* Compiles a module into a shared library; false with the messages in `log`. */
-bool module_compile(const struct options *options, const struct variant *variant, const char *text,
-                    const char *library, const char *log);
+/* Compiles a module into a shared library; the exit code, with the messages in `log`. */
+int module_compile(const struct options *options, const struct variant *variant, const char *text,
+                   const char *library, const char *log);
 /* Calls the cases' functions in a child; a crash is a finding. */
 void library_run(const char *library, const struct test_case *cases, int count,
                  struct finding *findings);
@@ -95,14 +103,14 @@ void plant_edit(const char *name, const char *text, struct xt_buf *out);
 
 /* The smallest graph found that still fails under the variant; false when it does not fail alone.
  */
-bool graph_reduce(const struct options *options, const struct variant *variant, struct graph *graph,
-                  struct finding *finding);
+bool graph_reduce(struct xt_arena *arena, const struct options *options,
+                  const struct variant *variant, struct graph *graph, struct finding *finding);
 
 /* Counts of a whole run, shared between workers. */
-enum { FINDINGS = 64, VARIANTS_MAX = 32 };
+enum { FINDINGS = 64, VARIANTS_MAX = 32, MISTAKE_KINDS_MAX = 64 };
 struct report {
   uint64_t seed;
-  int variant;
+  int schedule, variant;
   struct finding finding;
 };
 struct totals {
@@ -111,11 +119,41 @@ struct totals {
   long elements, bounded; /* of results; those with a finite bound */
   struct report report[FINDINGS];
   int cell[VARIANTS_MAX][GOP_COUNT][DT_COUNT];
+  int scheduled; /* ops with a schedule */
+  int by_type[FEATURES][DT_COUNT], by_op[FEATURES][GOP_COUNT];
+  int pair[FEATURES][FEATURES];
+  int mistake[MISTAKE_KINDS_MAX];
 };
 void *shared_alloc(size_t bytes);
 void shared_free(void *memory, size_t bytes);
 /* Prints the table; the share of reachable cells in percent. */
 double coverage_print(const struct totals *totals);
+/* Counts the schedules of a graph; prints the tables, and how many features never occurred. */
+void schedules_count(struct totals *totals, const struct graph *graph);
+int schedules_print(const struct totals *totals);
+/* Adds a finding of a graph under schedule and variant. */
+void finding_add(struct totals *totals, uint64_t seed, int schedule, int variant,
+                 const struct finding *finding);
+/* Graphs with schedules, legal or not, or through --emit=schedule and back (diff_sched.c). */
+void batch_scheduled(const struct options *options, struct totals *totals, struct graph *graphs,
+                     int count);
+void batch_illegal(const struct options *options, struct totals *totals, struct graph *graphs,
+                   int count);
+void batch_round_trip(const struct options *options, struct totals *totals, struct graph *graphs,
+                      int count);
+/* Plants what number `number` of the graph has; see graph_spoil. */
+int graph_spoil_number(struct xt_arena *arena, struct graph *graph, int number, int *node,
+                       int *kinds);
+/* The kinds of mistakes that were planted; how many never were. */
+int mistakes_print(const struct totals *totals);
+/* Whether `xtcc --help` has the text. */
+bool help_has(const struct options *options, const char *text);
+/* The graph as it was under that schedule. */
+void graph_remake(struct xt_arena *arena, const struct options *options, uint64_t seed,
+                  int schedule, struct graph *graph);
+/* The first error of a log without numbers and names. */
+void message_of(const char *log, char *out, size_t size);
+
 /* Runs all batches on options->jobs processes. False when a worker broke. */
 bool run_all(const struct options *options, struct totals *totals);
 const struct variant *variant_find(const char *name);

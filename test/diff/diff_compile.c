@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* From a module to a shared library, by xtcc or, with a planted bug, by xtcc -S, an edit and cc. */
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 #include "compiler/support/files.h"
+#include "compiler/support/job.h"
 #include "compiler/support/spawn.h"
 #include "compiler/support/str.h"
 #include "test/diff/diff.h"
@@ -22,9 +24,16 @@ extern char **environ;
 struct variant variants[] = {
 #define ANY false
 #define STATIC true
-#define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES) {NAME, #TARGET, CC, FLAGS, SHAPES, false},
+#define PLAIN true, false
+#define SCHEDULED false, true
+#define BOTH true, true
+#define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES, USE, NEEDS)                                       \
+  {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, false},
 #include "test/diff/diff-variants.def"
 #undef VARIANT
+#undef PLAIN
+#undef SCHEDULED
+#undef BOTH
 #undef ANY
 #undef STATIC
 };
@@ -38,6 +47,8 @@ const struct variant *variant_find(const char *name) {
 }
 
 bool variant_selected(const struct options *options, const struct variant *variant) {
+  if (options->schedules ? !variant->scheduled : !variant->plain)
+    return false;
   return variant->available && (!options->target || !strcmp(options->target, variant->target) ||
                                 !strcmp(options->target, variant->name));
 }
@@ -75,21 +86,50 @@ int command_run(const char *const *argv, const char *log, int seconds) {
   return wait_for(child, seconds);
 }
 
+bool help_has(const struct options *options, const char *text) {
+  struct xt_arena arena = {0};
+  struct xt_buf help = {0};
+  char *log = xt_arena_printf(&arena, "%s/help%d.txt", options->temporary, (int)getpid());
+  const char *argv[] = {options->xtcc, "--help", NULL};
+  bool found = !command_run(argv, log, options->limit_seconds) &&
+               !xt_file_read(log, 1 << 20, &help) && strstr(xt_buf_text(&help), text);
+  xt_buf_free(&help);
+  xt_arena_release(&arena);
+  return found;
+}
+
+void message_of(const char *log, char *out, size_t size) {
+  struct xt_buf text = {0};
+  size_t used = 0;
+  bool quoted = false;
+  out[0] = '\0';
+  const char *at = xt_file_read(log, 1 << 20, &text) ? NULL : strstr(xt_buf_text(&text), "error:");
+  for (; at && *at && *at != '\n' && used + 1 < size; at++) {
+    if (*at == '\'')
+      quoted = !quoted;
+    else if (!quoted && !isdigit((unsigned char)*at))
+      out[used++] = *at;
+    out[used] = '\0';
+  }
+  xt_buf_free(&text);
+}
+
 static void add_flags(struct xt_arena *arena, struct xt_strs *argv, const char *flags) {
   for (char *word = strtok(xt_arena_strdup(arena, flags), " "); word; word = strtok(NULL, " "))
     xt_strs_add(arena, argv, word);
 }
 
-static bool compile_planted(const struct options *options, struct xt_arena *arena,
-                            struct xt_strs *argv, const struct variant *variant,
-                            const char *library, const char *log) {
+static int compile_planted(const struct options *options, struct xt_arena *arena,
+                           struct xt_strs *argv, const struct variant *variant, const char *library,
+                           const char *log) {
   char *c = xt_arena_printf(arena, "%.*s.c", (int)strlen(library) - 3, library);
   xt_strs_add(arena, argv, "-S");
   xt_strs_add(arena, argv, "--single-file");
   xt_strs_add(arena, argv, "-o");
   xt_strs_add(arena, argv, c);
-  if (command_run(argv->at, log, options->limit_seconds))
-    return false;
+  int code = command_run(argv->at, log, options->limit_seconds);
+  if (code)
+    return code;
   struct xt_buf text = {0}, edited = {0};
   bool ok = !xt_file_read(c, SIZE_MAX / 2, &text);
   if (ok) {
@@ -104,28 +144,28 @@ static bool compile_planted(const struct options *options, struct xt_arena *aren
       variant->cc, "-O1", "-w", "-shared", "-fPIC",
       include,     c,     "-o", library,   xt_path_join(arena, root, "lib/libxtrt.a"),
       "-lm",       NULL};
-  return ok && !command_run(cc, log, options->limit_seconds);
+  return ok ? command_run(cc, log, options->limit_seconds) : XT_EXIT_INTERNAL;
 }
 
-bool module_compile(const struct options *options, const struct variant *variant, const char *text,
-                    const char *library, const char *log) {
+int module_compile(const struct options *options, const struct variant *variant, const char *text,
+                   const char *library, const char *log) {
   struct xt_arena arena = {0};
   struct xt_strs argv = {0};
   char *source = xt_arena_printf(&arena, "%.*s.mlir", (int)strlen(library) - 3, library);
-  bool ok = !xt_file_write(source, text, strlen(text));
+  int code = xt_file_write(source, text, strlen(text)) ? XT_EXIT_INTERNAL : XT_EXIT_OK;
   xt_strs_add(&arena, &argv, options->xtcc);
   xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "--target=%s", variant->target));
   xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "--cc=%s", variant->cc));
   add_flags(&arena, &argv, variant->flags);
   xt_strs_add(&arena, &argv, source);
-  if (ok && options->plant) {
-    ok = compile_planted(options, &arena, &argv, variant, library, log);
-  } else if (ok) {
+  if (!code && options->plant) {
+    code = compile_planted(options, &arena, &argv, variant, library, log);
+  } else if (!code) {
     xt_strs_add(&arena, &argv, "--emit=shared");
     xt_strs_add(&arena, &argv, "-o");
     xt_strs_add(&arena, &argv, library);
-    ok = !command_run(argv.at, log, options->limit_seconds);
+    code = command_run(argv.at, log, options->limit_seconds);
   }
   xt_arena_release(&arena);
-  return ok;
+  return code;
 }

@@ -3,15 +3,7 @@
 
 #include <string.h>
 
-#include "test/diff/diff.h"
-
-struct reducer {
-  const struct options *options;
-  const struct variant *variant;
-  struct graph *best;
-  struct finding *finding;
-  int left; /* tries */
-};
+#include "test/diff/diff_reduce.h"
 
 static bool fails(struct reducer *r, const struct graph *graph, struct finding *finding) {
   struct xt_arena arena = {0};
@@ -26,16 +18,17 @@ static bool fails(struct reducer *r, const struct graph *graph, struct finding *
   return failed;
 }
 
-/* Takes the candidate when it is valid and fails in the same way. */
-static bool try_graph(struct reducer *r, struct graph *candidate) {
+bool try_graph(struct reducer *r, struct graph *candidate) {
   graph_prune(candidate);
   int arguments = candidate->count - graph_ops(candidate);
-  if (!graph_infer(candidate) || arguments > GEN_ARGUMENTS || !graph_ops(candidate))
+  if (!graph_infer(candidate) || arguments > GEN_ARGUMENTS || !graph_ops(candidate) ||
+      !graph_schedules_legal(candidate))
     return false;
   if (r->left-- <= 0)
     return false;
   struct finding finding;
-  if (!fails(r, candidate, &finding) || finding.outcome != r->finding->outcome)
+  if (!fails(r, candidate, &finding) || finding.outcome != r->finding->outcome ||
+      strcmp(finding.message, r->finding->message))
     return false;
   *r->best = *candidate;
   *r->finding = finding;
@@ -173,11 +166,12 @@ static bool shrink_sizes(struct reducer *r) {
   return false;
 }
 
-bool graph_reduce(const struct options *options, const struct variant *variant, struct graph *graph,
-                  struct finding *finding) {
-  struct reducer r = {options, variant, graph, finding, 300};
-  static bool (*const steps[])(struct reducer *) = {drop_results, end_earlier, start_later, skip_op,
-                                                    drop_steps,   make_static, shrink_sizes};
+bool graph_reduce(struct xt_arena *arena, const struct options *options,
+                  const struct variant *variant, struct graph *graph, struct finding *finding) {
+  struct reducer r = {arena, options, variant, graph, finding, 300};
+  static bool (*const steps[])(struct reducer *) = {
+      drop_schedules, drop_results, end_earlier, start_later, skip_op,
+      drop_steps,     make_static,  drop_loops,  drop_notes,  shrink_sizes};
   struct finding alone;
   if (!fails(&r, graph, &alone))
     return false;

@@ -32,10 +32,12 @@ static void test_range(const struct options *options, const struct variant *vari
   char *log = xt_arena_printf(&arena, "%s.log", library);
   for (int i = 0; i < count; i++)
     xt_buf_puts(&text, cases[i].text);
-  if (module_compile(options, variant, xt_buf_text(&text), library, log)) {
+  int code = module_compile(options, variant, xt_buf_text(&text), library, log);
+  if (!code) {
     library_run(library, cases, count, findings);
   } else if (count == 1) {
-    findings[0] = (struct finding){.outcome = OUT_COMPILE};
+    findings[0] = (struct finding){.outcome = OUT_COMPILE, .detail = code};
+    message_of(log, findings[0].message, sizeof findings[0].message);
     if (options->verbose)
       log_show(log);
   } else {
@@ -56,18 +58,23 @@ void cases_test(const struct options *options, const struct variant *variant,
 void finding_print(const struct finding *f, struct xt_buf *out) {
   static const char *const names[OUTCOMES] = {"right",
                                               "skipped",
-                                              "xtcc or the C compiler failed",
+                                              "xtcc or the C compiler failed, exit code %d",
                                               "the function is missing",
                                               "status %d",
                                               "signal %d",
                                               "no end within the time limit",
                                               "result %d",
                                               "guard bytes of result %d written",
-                                              "argument %d written"};
+                                              "argument %d written",
+                                              "%d mistakes were accepted",
+                                              "%d mistakes or more were not told",
+                                              "other C after --emit=schedule"};
   xt_buf_printf(out, names[f->outcome], f->detail);
   if (f->outcome == OUT_WRONG)
     xt_buf_printf(out, ", element %" PRId64 ": %.17g, expected %.17g within %.3g", f->element,
                   f->got, f->expected, f->bound);
+  if (f->message[0])
+    xt_buf_printf(out, ": %s", f->message);
 }
 
 static void count_graph(struct totals *totals, const struct graph *g, const struct test_case *c) {
@@ -86,8 +93,15 @@ static void count_graph(struct totals *totals, const struct graph *g, const stru
   }
 }
 
+void finding_add(struct totals *totals, uint64_t seed, int schedule, int variant,
+                 const struct finding *finding) {
+  int at = __atomic_fetch_add(&totals->found, 1, __ATOMIC_SEQ_CST);
+  if (at < FINDINGS)
+    totals->report[at] = (struct report){seed, schedule, variant, *finding};
+}
+
 static void count_check(const struct options *options, struct totals *totals, const struct graph *g,
-                        int variant, const struct finding *finding) {
+                        int schedule, int variant, const struct finding *finding) {
   /* A planted bug does not break the build: what does is another one. */
   bool wanted = !options->plant || finding->outcome != OUT_COMPILE;
   if (finding->outcome == OUT_SKIPPED)
@@ -99,22 +113,19 @@ static void count_check(const struct options *options, struct totals *totals, co
                          __ATOMIC_SEQ_CST);
   if (finding->outcome == OUT_OK || !wanted)
     return;
-  int at = __atomic_fetch_add(&totals->found, 1, __ATOMIC_SEQ_CST);
-  if (at < FINDINGS)
-    totals->report[at] = (struct report){g->seed, variant, *finding};
+  finding_add(totals, g->seed, schedule, variant, finding);
 }
 
-static void test_batch(const struct options *options, struct totals *totals, struct graph *graphs,
-                       int count) {
-  struct xt_arena arena = {0};
-  struct test_case *cases = xt_arena_alloc(&arena, (size_t)count * sizeof *cases);
-  struct finding *findings = xt_arena_alloc(&arena, (size_t)count * sizeof *findings);
+/* The graphs as functions g0, g1, … with what they must give. */
+static struct test_case *cases_make(struct xt_arena *arena, const struct options *options,
+                                    struct totals *totals, struct graph *graphs, int count) {
+  struct test_case *cases = xt_arena_alloc(arena, (size_t)count * sizeof *cases);
   for (int i = 0; i < count; i++) {
     char name[16];
     snprintf(name, sizeof name, "g%d", i);
-    case_from_graph(&arena, &graphs[i], name, &cases[i]);
+    case_from_graph(arena, &graphs[i], name, &cases[i]);
   }
-  if (!cases_interpret(&arena, cases, count)) {
+  if (!cases_interpret(arena, cases, count)) {
     fprintf(stderr, "xt-diff: error: the generator made a bad module, seed %" PRIu64 "\n",
             graphs[0].seed);
     _exit(4);
@@ -124,6 +135,74 @@ static void test_batch(const struct options *options, struct totals *totals, str
     if (cases[i].skipped && options->verbose)
       fprintf(stderr, "seed %" PRIu64 " skipped: %s\n", graphs[i].seed, cases[i].skipped);
   }
+  return cases;
+}
+
+/* A version of a graph and where it came from. */
+struct version {
+  const struct graph *graph;
+  int schedule, variant;
+};
+
+/* One way to compile per version, by its number; the first that takes its shapes. */
+static int choose_variant(const struct options *options, const struct graph *g, int schedule) {
+  struct rng rng = {g->seed * 31 + (uint64_t)schedule};
+  int start = rng_below(&rng, variant_count);
+  for (int i = 0; i < variant_count; i++) {
+    int v = (start + i) % variant_count;
+    if (variant_selected(options, &variants[v]) &&
+        !(variants[v].static_only && graph_has_dynamic(g)))
+      return v;
+  }
+  return -1;
+}
+
+void batch_scheduled(const struct options *options, struct totals *totals, struct graph *graphs,
+                     int count) {
+  struct xt_arena arena = {0};
+  struct test_case *cases = cases_make(&arena, options, totals, graphs, count);
+  int versions = options->schedules + 1, all = count * versions;
+  struct version *version = xt_arena_alloc(&arena, (size_t)all * sizeof *version);
+  struct test_case *texts = xt_arena_alloc(&arena, (size_t)all * sizeof *texts);
+  for (int i = 0; i < all; i++) {
+    struct test_case *c = &cases[i / versions];
+    struct graph *g = &graphs[i / versions];
+    version[i] = (struct version){g, i % versions, choose_variant(options, g, i % versions)};
+    texts[i] = *c;
+    snprintf(texts[i].name, sizeof texts[i].name, "g%d", i);
+    if (version[i].schedule)
+      graph_schedule(&arena, g, (uint64_t)version[i].schedule);
+    struct xt_buf text = {0};
+    graph_print(g, texts[i].name, &text);
+    texts[i].text = xt_arena_strdup(&arena, xt_buf_text(&text));
+    xt_buf_free(&text);
+    if (!c->skipped)
+      schedules_count(totals, g);
+    graph_unschedule(g);
+  }
+  struct test_case *some = xt_arena_alloc(&arena, (size_t)all * sizeof *some);
+  struct finding *findings = xt_arena_alloc(&arena, (size_t)all * sizeof *findings);
+  int *which = xt_arena_alloc(&arena, (size_t)all * sizeof *which);
+  for (int v = 0; v < variant_count; v++) {
+    int chosen = 0;
+    for (int i = 0; i < all; i++)
+      if (version[i].variant == v && !texts[i].skipped) {
+        which[chosen] = i;
+        some[chosen++] = texts[i];
+      }
+    cases_test(options, &variants[v], some, chosen, findings);
+    for (int i = 0; i < chosen; i++)
+      count_check(options, totals, version[which[i]].graph, version[which[i]].schedule, v,
+                  &findings[i]);
+  }
+  xt_arena_release(&arena);
+}
+
+static void test_batch(const struct options *options, struct totals *totals, struct graph *graphs,
+                       int count) {
+  struct xt_arena arena = {0};
+  struct test_case *cases = cases_make(&arena, options, totals, graphs, count);
+  struct finding *findings = xt_arena_alloc(&arena, (size_t)count * sizeof *findings);
   struct test_case *some = xt_arena_alloc(&arena, (size_t)count * sizeof *some);
   struct graph **which = xt_arena_alloc(&arena, (size_t)count * sizeof *which);
   for (int v = 0; v < variant_count; v++) {
@@ -138,7 +217,7 @@ static void test_batch(const struct options *options, struct totals *totals, str
     }
     cases_test(options, &variants[v], some, chosen, findings);
     for (int i = 0; i < chosen; i++)
-      count_check(options, totals, which[i], v, &findings[i]);
+      count_check(options, totals, which[i], 0, v, &findings[i]);
   }
   xt_arena_release(&arena);
 }
@@ -155,7 +234,14 @@ static void work(const struct options *options, struct totals *totals) {
     int count = options->count - first < size ? options->count - first : size;
     for (int i = 0; i < count; i++)
       graph_generate(&graphs[i], options->seed + (uint64_t)(first + i), options->max_ops);
-    test_batch(options, totals, graphs, count);
+    if (options->mode == MODE_ILLEGAL)
+      batch_illegal(options, totals, graphs, count);
+    else if (options->mode == MODE_ROUND_TRIP)
+      batch_round_trip(options, totals, graphs, count);
+    else if (options->schedules)
+      batch_scheduled(options, totals, graphs, count);
+    else
+      test_batch(options, totals, graphs, count);
   }
   free(graphs);
 }

@@ -8,7 +8,7 @@
 
 #define FLOATS (1u << DT_F16 | 1u << DT_BF16 | 1u << DT_F32 | 1u << DT_F64)
 #define INT32UP (1u << DT_I32 | 1u << DT_I64)
-#define NUMBERS (FLOATS | INT32UP | 1u << DT_I8)
+#define NUMBERS (FLOATS | INT32UP | 1u << DT_I8 | 1u << DT_I16)
 #define ALL (NUMBERS | 1u << DT_I1)
 
 const struct gop_info gops[GOP_COUNT] = {
@@ -250,6 +250,23 @@ static bool build_matmul(struct builder *b, struct gnode *n, enum dt dtype) {
   return true;
 }
 
+/* p[0]: which of the three are transposed. */
+static bool build_contraction(struct builder *b, struct gnode *n, enum dt dtype) {
+  n->operand[0] = pick(b, dtype, 2, 2);
+  if (n->operand[0] < 0)
+    return false;
+  n->p[0] = rng_below(&b->rng, 8);
+  const struct gtype *a = type_of(b, n->operand[0]);
+  int k = n->p[0] & 1 ? 0 : 1, at = n->p[0] & 2 ? 1 : 0;
+  struct gtype t = {.dtype = dtype, .rank = 2};
+  t.size[at] = a->size[k], t.dynamic[at] = a->dynamic[k];
+  t.size[1 - at] = random_size(b, 2);
+  t.dynamic[1 - at] = b->dynamic && rng_percent(&b->rng, 40);
+  n->operand[1] = match(b, &t, 50);
+  n->operands = 2;
+  return n->operand[1] >= 0;
+}
+
 static bool build_conv(struct builder *b, struct gnode *n, enum dt dtype) {
   int spatial = n->op == GOP_CONV1 ? 1 : 2;
   bool first = n->op == GOP_CONV2C;
@@ -349,7 +366,7 @@ static bool build_reduce(struct builder *b, struct gnode *n, enum dt dtype) {
     return false;
   n->operands = 1;
   n->p[0] = 1 + rng_below(&b->rng, (1 << type_of(b, n->operand[0])->rank) - 1);
-  n->p[1] = rng_below(&b->rng, combiner_count(dtype));
+  n->p[1] = rng_below(&b->rng, n->op == GOP_ORDERED ? 4 : combiner_count(dtype));
   n->steps = n->op == GOP_GREDUCE ? 1 + rng_below(&b->rng, 2) : 0;
   for (int i = 0; i < n->steps; i++)
     n->step[i] = body_choose(&b->rng, dtype, 1);
@@ -373,7 +390,9 @@ static bool add_op(struct builder *b, enum gop op, enum dt dtype) {
     ok = build_matmul(b, &n, dtype);
   else if (op >= GOP_CONV2 && op <= GOP_POOL)
     ok = build_conv(b, &n, dtype);
-  else if (op == GOP_REDUCE || op == GOP_GREDUCE)
+  else if (op == GOP_CONTRACT)
+    ok = build_contraction(b, &n, dtype);
+  else if (op == GOP_REDUCE || op == GOP_GREDUCE || op == GOP_ORDERED || op == GOP_MULTI)
     ok = build_reduce(b, &n, dtype);
   else if (op == GOP_INDEX || op == GOP_SOFTMAX)
     ok = build_one_dim(b, &n, dtype);

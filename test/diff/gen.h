@@ -68,8 +68,9 @@ struct gnode {
   struct gstep step[GEN_STEPS];
   int steps;
   struct gsize from[GEN_RANK];
-  enum gvalues values; /* of an argument */
-  uint64_t seed;       /* of an argument's values */
+  enum gvalues values;       /* of an argument */
+  uint64_t seed;             /* of an argument's values */
+  const struct sched *sched; /* NULL: none (gen_sched.h) */
 };
 
 struct graph {
@@ -97,7 +98,13 @@ bool graph_infer(struct graph *graph);
 /* Removes what no result needs. */
 void graph_prune(struct graph *graph);
 
+/* Where a node's schedule stands in the text: the alias and the attributes, as offsets. */
+struct spans {
+  size_t begin[GEN_NODES][2], end[GEN_NODES][2];
+};
 /* Appends the function `name`. */
+void graph_print_spans(const struct graph *graph, const char *name, struct xt_buf *out,
+                       struct spans *spans);
 void graph_print(const struct graph *graph, const char *name, struct xt_buf *out);
 void type_print(const struct gtype *type, struct xt_buf *out);
 /* The graph with a @main that dumps its results (gen_main.c). */

@@ -2,7 +2,8 @@
 /* Shape rules, one per op. Parameters by op:
  *   convolutions  p[0,1] strides, p[2,3] dilations, p[4,5] padding before and after
  *   POOL          the same, p[6,7] the window, p[8] sum, max or min
- *   REDUCE, GREDUCE  p[0] set of axes, p[1] combiner
+ *   CONTRACT      p[0] which of the two inputs and the result are transposed
+ *   REDUCE, GREDUCE, ORDERED, MULTI  p[0] set of axes, p[1] combiner
  *   NAMED         p[0] which op
  *   SELECT        p[0] predicate, p[1] operands swapped
  *   INDEX, SOFTMAX, CONCAT, COLLAPSE  p[0] dimension
@@ -82,6 +83,17 @@ static bool infer_window(struct gnode *n, const struct gtype *in, int dim, int t
   n->from[to].div = stride;
   n->from[to].add = 1;
   return true;
+}
+
+static bool infer_contraction(const struct graph *g, struct gnode *n) {
+  const struct gtype *a = operand_type(g, n, 0), *b = operand_type(g, n, 1);
+  int k = n->p[0] & 1 ? 0 : 1, at = n->p[0] & 2 ? 1 : 0, turned = n->p[0] & 4 ? 1 : 0;
+  if (a->rank != 2 || b->rank != 2 || a->size[k] != b->size[at])
+    return false;
+  n->type.rank = 2;
+  result_dim(n, a, 0, 1 - k, turned);
+  result_dim(n, b, 1, 1 - at, 1 - turned);
+  return elements(&n->type) * a->size[k] <= GEN_WORK;
 }
 
 static bool infer_conv(const struct graph *g, struct gnode *n) {
@@ -294,8 +306,12 @@ static bool infer_op(const struct graph *g, struct gnode *n) {
   case GOP_DEPTHWISE:
   case GOP_POOL:
     return infer_conv(g, n);
+  case GOP_CONTRACT:
+    return infer_contraction(g, n);
   case GOP_REDUCE:
   case GOP_GREDUCE:
+  case GOP_ORDERED:
+  case GOP_MULTI:
     return infer_reduce(g, n);
   case GOP_INDEX:
   case GOP_SOFTMAX:

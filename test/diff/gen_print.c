@@ -3,8 +3,10 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "test/diff/gen_print.h"
+#include "test/diff/gen_sched.h"
 
 void type_print(const struct gtype *type, struct xt_buf *out) {
   xt_buf_puts(out, "tensor<");
@@ -216,6 +218,9 @@ static void print_node(const struct printer *p) {
   case GOP_BMM:
     print_matmul(p);
     break;
+  case GOP_CONTRACT:
+    print_contraction(p);
+    break;
   case GOP_CONV1:
   case GOP_CONV2:
   case GOP_CONV2C:
@@ -225,6 +230,8 @@ static void print_node(const struct printer *p) {
     break;
   case GOP_REDUCE:
   case GOP_GREDUCE:
+  case GOP_ORDERED:
+  case GOP_MULTI:
     print_reduce(p);
     break;
   case GOP_ELEM:
@@ -263,7 +270,29 @@ static void print_node(const struct printer *p) {
   }
 }
 
+void put_schedule(const struct printer *p, const char *before, const char *after) {
+  if (!p->n->sched)
+    return;
+  xt_buf_puts(p->out, before);
+  p->spans->begin[p->id][1] = p->out->length;
+  sched_print(p->g, p->n, p->id, p->function, p->out);
+  p->spans->end[p->id][1] = p->out->length;
+  xt_buf_puts(p->out, after);
+}
+
 void graph_print(const struct graph *graph, const char *name, struct xt_buf *out) {
+  struct spans spans;
+  graph_print_spans(graph, name, out, &spans);
+}
+
+void graph_print_spans(const struct graph *graph, const char *name, struct xt_buf *out,
+                       struct spans *spans) {
+  memset(spans, 0, sizeof *spans);
+  for (int i = 0; i < graph->count; i++) {
+    spans->begin[i][0] = out->length;
+    sched_print_alias(graph, &graph->node[i], i, name, out);
+    spans->end[i][0] = out->length;
+  }
   xt_buf_printf(out, "func.func @%s(", name);
   const char *comma = "";
   for (int i = 0; i < graph->count; i++) {
@@ -280,7 +309,7 @@ void graph_print(const struct graph *graph, const char *name, struct xt_buf *out
   }
   xt_buf_puts(out, ") {\n");
   for (int i = 0; i < graph->count; i++)
-    print_node(&(struct printer){graph, &graph->node[i], i, out});
+    print_node(&(struct printer){graph, &graph->node[i], i, name, spans, out});
   xt_buf_puts(out, "  return ");
   for (int r = 0; r < graph->results; r++)
     xt_buf_printf(out, "%s%%v%d", r ? ", " : "", graph->result[r]);

@@ -9,6 +9,8 @@ struct printer {
   const struct graph *g;
   const struct gnode *n;
   int id;
+  const char *function;
+  struct spans *spans;
   struct xt_buf *out;
 };
 
@@ -30,7 +32,11 @@ void put_outs(const struct printer *p, const char *suffix, bool arrow);
 void put_pad(const struct printer *p, const char *name, const struct gtype *to, const int64_t *low,
              const int64_t *high);
 
+/* The node's schedule between the two texts; nothing when it has none. */
+void put_schedule(const struct printer *p, const char *before, const char *after);
+
 void print_matmul(const struct printer *p);
+void print_contraction(const struct printer *p);
 void print_conv(const struct printer *p);
 void print_reduce(const struct printer *p);
 void print_generic(const struct printer *p);

@@ -11,7 +11,9 @@ void print_matmul(const struct printer *p) {
     put_constant(p, "z", p->n->type.dtype, CONSTANT_ZERO);
     put_destination(p, true);
   }
-  put(p, "  %%v%d = linalg.%s ins", p->id, p->n->op == GOP_BMM ? "batch_matmul" : "matmul");
+  put(p, "  %%v%d = linalg.%s", p->id, p->n->op == GOP_BMM ? "batch_matmul" : "matmul");
+  put_schedule(p, " {", "}");
+  put(p, " ins");
   put_ins(p, 2);
   put_outs(p, "o", true);
   put(p, "\n");
@@ -70,6 +72,7 @@ void print_conv(const struct printer *p) {
         "strides = dense<[%" PRId64 ", %" PRId64 "]> : tensor<2xi64>, dilations = dense<[%" PRId64
         ", %" PRId64 "]> : tensor<2xi64>",
         n->p[0], n->p[1], n->p[2], n->p[3]);
+  put_schedule(p, ", ", "");
   put(p, "} ins(%s, ", source);
   if (pool)
     put(p, "%%v%d_w : ", p->id);
@@ -100,6 +103,116 @@ static void put_map(const struct printer *p, int loops, const int *map, int rank
   put(p, ")>");
 }
 
+/* The second combiner of an op with two results. */
+static int second(const struct gnode *n) {
+  return ((int)n->p[1] + 1) % combiner_count(n->type.dtype);
+}
+
+static void put_second_destination(const struct printer *p) {
+  enum dt dtype = p->n->type.dtype;
+  put_constant(p, "y", dtype, combiner_init(dtype, second(p->n)));
+  put(p, "  %%v%d_q = linalg.fill ins(%%v%d_y : %s) outs(%%v%d_e : ", p->id, p->id, dts[dtype].name,
+      p->id);
+  type_print(&p->n->type, p->out);
+  put(p, ") -> ");
+  type_print(&p->n->type, p->out);
+  put(p, "\n");
+}
+
+static void put_two_outs(const struct printer *p) {
+  put(p, " outs(%%v%d_o, %%v%d_q : ", p->id, p->id);
+  type_print(&p->n->type, p->out);
+  put(p, ", ");
+  type_print(&p->n->type, p->out);
+  put(p, ")");
+}
+
+/* What came before enters in a way that depends on the order. */
+static void put_ordered(const struct printer *p, const char *x) {
+  enum dt dtype = p->n->type.dtype;
+  const char *type = dts[dtype].name, *f = dts[dtype].is_float ? "f" : "i";
+  switch (p->n->p[1]) {
+  case 0:
+    put(p, "    %%r = arith.sub%s %s, %%x1 : %s\n", f, x, type);
+    break;
+  case 1:
+    put(p, "    %%c = arith.constant ");
+    constant_print(dtype, 6, p->out);
+    put(p, "\n    %%t = arith.mul%s %%x1, %%c : %s\n", f, type);
+    put(p, "    %%r = arith.add%s %%t, %s : %s\n", f, x, type);
+    break;
+  case 2:
+    put(p, "    %%t = arith.%s %s, %%x1 : %s\n", dts[dtype].is_float ? "maximumf" : "maxsi", x,
+        type);
+    put(p, "    %%r = arith.sub%s %%t, %s : %s\n", f, x, type);
+    break;
+  default:
+    put(p, "    %%r = arith.sub%s %%x1, %s : %s\n", f, x, type);
+  }
+}
+
+static void put_reduce_body(const struct printer *p) {
+  const struct gnode *n = p->n;
+  enum dt dtype = n->type.dtype;
+  const char *type = dts[dtype].name;
+  bool two = n->op == GOP_MULTI;
+  put(p, " {\n  ^bb0(%%x0: %s, %%x1: %s", type, type);
+  if (two)
+    put(p, ", %%x2: %s", type);
+  put(p, "):\n");
+  const char *elements[] = {"%x0"};
+  char acc[16] = "%x0";
+  for (int i = 0; i < n->steps; i++) {
+    body_print(&n->step[i], dtype, "%s", i, elements, acc, p->out);
+    snprintf(acc, sizeof acc, "%%s%d", i);
+  }
+  if (n->op == GOP_ORDERED)
+    put_ordered(p, acc);
+  else
+    put(p, "    %%r = %s %s, %%x1 : %s\n", combiner_name(dtype, (int)n->p[1]), acc, type);
+  if (!two) {
+    put(p, "    linalg.yield %%r : %s\n  } -> ", type);
+    type_print(&n->type, p->out);
+    put(p, "\n");
+    return;
+  }
+  put(p, "    %%u = %s %s, %%x2 : %s\n", combiner_name(dtype, second(n)), acc, type);
+  put(p, "    linalg.yield %%r, %%u : %s, %s\n  } -> (", type, type);
+  type_print(&n->type, p->out);
+  put(p, ", ");
+  type_print(&n->type, p->out);
+  put(p, ")\n  %%v%d = linalg.add ins(%%v%d_m#0, %%v%d_m#1 : ", p->id, p->id, p->id);
+  type_print(&n->type, p->out);
+  put(p, ", ");
+  type_print(&n->type, p->out);
+  put(p, ")");
+  put_outs(p, "e", true);
+  put(p, "\n");
+}
+
+void print_contraction(const struct printer *p) {
+  static const int maps[3][2][2] = {{{0, 2}, {2, 0}}, {{2, 1}, {1, 2}}, {{0, 1}, {1, 0}}};
+  enum dt dtype = p->n->type.dtype;
+  const char *type = dts[dtype].name, *f = dts[dtype].is_float ? "f" : "i";
+  put_constant(p, "z", dtype, CONSTANT_ZERO);
+  put_destination(p, true);
+  put(p, "  %%v%d = linalg.generic {indexing_maps = [", p->id);
+  for (int i = 0; i < 3; i++) {
+    put(p, "%s", i ? ", " : "");
+    put_map(p, 3, maps[i][p->n->p[0] >> i & 1], 2);
+  }
+  put(p, "], iterator_types = [\"parallel\", \"parallel\", \"reduction\"]} ins");
+  put_ins(p, 2);
+  put_outs(p, "o", false);
+  put_schedule(p, " attrs = {", "}");
+  put(p, " {\n  ^bb0(%%x0: %s, %%x1: %s, %%x2: %s):\n", type, type, type);
+  put(p, "    %%t = arith.mul%s %%x0, %%x1 : %s\n    %%r = arith.add%s %%x2, %%t : %s\n", f, type,
+      f, type);
+  put(p, "    linalg.yield %%r : %s\n  } -> ", type);
+  type_print(&p->n->type, p->out);
+  put(p, "\n");
+}
+
 void print_reduce(const struct printer *p) {
   const struct gnode *n = p->n;
   enum dt dtype = n->type.dtype;
@@ -118,8 +231,10 @@ void print_reduce(const struct printer *p) {
         put(p, "%s%d", comma, d);
         comma = ", ";
       }
+    put(p, "]");
+    put_schedule(p, " {", "}");
     put(p,
-        "]\n  (%%x0: %s, %%x1: %s) {\n    %%r = %s %%x0, %%x1 : %s\n    linalg.yield %%r : %s\n  "
+        "\n  (%%x0: %s, %%x1: %s) {\n    %%r = %s %%x0, %%x1 : %s\n    linalg.yield %%r : %s\n  "
         "}\n",
         type, type, combiner_name(dtype, (int)n->p[1]), type, type);
     return;
@@ -128,28 +243,27 @@ void print_reduce(const struct printer *p) {
   for (int d = 0; d < rank; d++)
     if (!(n->p[0] >> d & 1))
       out[kept++] = d;
+  bool two = n->op == GOP_MULTI;
+  if (two)
+    put_second_destination(p);
   static const int identity[GEN_RANK] = {0, 1, 2, 3, 4};
-  put(p, "  %%v%d = linalg.generic {indexing_maps = [", p->id);
+  put(p, "  %%v%d%s = linalg.generic {indexing_maps = [", p->id, two ? "_m:2" : "");
   put_map(p, rank, identity, rank);
-  put(p, ", ");
-  put_map(p, rank, out, kept);
+  for (int i = 0; i <= two; i++) {
+    put(p, ", ");
+    put_map(p, rank, out, kept);
+  }
   put(p, "], iterator_types = [");
   for (int d = 0; d < rank; d++)
     put(p, "%s\"%s\"", d ? ", " : "", n->p[0] >> d & 1 ? "reduction" : "parallel");
   put(p, "]} ins");
   put_ins(p, 1);
-  put_outs(p, "o", false);
-  put(p, " {\n  ^bb0(%%x0: %s, %%x1: %s):\n", type, type);
-  const char *elements[] = {"%x0"};
-  char acc[16] = "%x0";
-  for (int i = 0; i < n->steps; i++) {
-    body_print(&n->step[i], dtype, "%s", i, elements, acc, p->out);
-    snprintf(acc, sizeof acc, "%%s%d", i);
-  }
-  put(p, "    %%r = %s %s, %%x1 : %s\n    linalg.yield %%r : %s\n  } -> ",
-      combiner_name(dtype, (int)n->p[1]), acc, type, type);
-  type_print(&n->type, p->out);
-  put(p, "\n");
+  if (two)
+    put_two_outs(p);
+  else
+    put_outs(p, "o", false);
+  put_schedule(p, " attrs = {", "}");
+  put_reduce_body(p);
 }
 
 static void put_body(const struct printer *p) {
@@ -197,6 +311,7 @@ void print_generic(const struct printer *p) {
   put(p, "]} ins");
   put_ins(p, inputs);
   put_outs(p, "e", false);
+  put_schedule(p, " attrs = {", "}");
   put(p, " {\n  ^bb0(");
   for (int i = 0; i < inputs; i++)
     put(p, "%%x%d: %s, ", i, dts[operand_type(p, i)->dtype].name);
@@ -210,7 +325,9 @@ void print_generic(const struct printer *p) {
 void print_named(const struct printer *p) {
   static const char *const names[] = {"add", "sub", "mul", "max", "min"};
   put_destination(p, false);
-  put(p, "  %%v%d = linalg.%s ins", p->id, names[p->n->p[0]]);
+  put(p, "  %%v%d = linalg.%s", p->id, names[p->n->p[0]]);
+  put_schedule(p, " {", "}");
+  put(p, " ins");
   put_ins(p, 2);
   put_outs(p, "e", true);
   put(p, "\n");
@@ -224,7 +341,9 @@ void print_transpose(const struct printer *p) {
   put(p, " permutation = [");
   for (int d = 0; d < p->n->type.rank; d++)
     put(p, "%s%" PRId64, d ? ", " : "", p->n->p[d]);
-  put(p, "]\n");
+  put(p, "]");
+  put_schedule(p, " {", "}");
+  put(p, "\n");
 }
 
 void print_destination_op(const struct printer *p) {
@@ -238,5 +357,6 @@ void print_destination_op(const struct printer *p) {
   put_outs(p, "e", softmax);
   if (!softmax)
     put(p, " dimensions = [%" PRId64 "]", p->n->p[0]);
+  put_schedule(p, " {", "}");
   put(p, "\n");
 }
