@@ -127,11 +127,24 @@ static void name_destination(struct xt_job *job, MlirOperation root) {
   }
 }
 
+/* Puts a producer that is fused, and what it starts from, inside. */
+static void take_fused(struct xt_kernel *k, MlirValue value) {
+  MlirOperation op = xt_value_op(value);
+  if (mlirOperationIsNull(op) || !xt_op_has_attr(op, XT_ATTR(FUSED)) || xt_ops_has(&k->inner, op))
+    return;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    take_fused(k, mlirOperationGetOperand(op, i));
+  xt_kernel_need_operands(k, op, 0);
+  xt_ops_add(&k->job->arena, &k->inner, op);
+}
+
 static void outline(struct xt_job *job, MlirSymbolTable symbols, MlirOperation root) {
   struct xt_kernel k = {.job = job, .symbols = symbols, .root = root, .absorb_views = true};
   bool join_fill = job->config.opt_level > 0 || xt_is_scheduled(root);
   intptr_t results = mlirOperationGetNumResults(root);
   name_destination(job, root);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(root) - results; i++)
+    take_fused(&k, mlirOperationGetOperand(root, i));
   xt_kernel_need_operands(&k, root, results);
   for (intptr_t i = 0; i < results; i++)
     if (!plan_destination(&k, i, join_fill))
@@ -157,7 +170,7 @@ static bool joins_later(struct xt_job *job, MlirOperation op) {
 
 static bool is_root(MlirOperation op, void *data) {
   if (!xt_is_structured(op) || !mlirOperationGetNumResults(op) || joins_later(data, op) ||
-      xt_op_has_attr(op, XT_ATTR(INIT)))
+      xt_op_has_attr(op, XT_ATTR(INIT)) || xt_op_has_attr(op, XT_ATTR(FUSED)))
     return false;
   for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
        p = mlirOperationGetParentOperation(p))
@@ -172,6 +185,7 @@ static bool is_root(MlirOperation op, void *data) {
  * breaks:   nothing; ops that write a slice which does not go back to its tensor, and ops in
  *           scf.forall, are left for xt-outline-memref */
 bool xt_pass_outline(struct xt_job *job, MlirOperation op) {
+  xt_privatize_producers(job, op);
   struct xt_ops roots = xt_ops_collect(&job->arena, op, is_root, job);
   MlirSymbolTable symbols = mlirSymbolTableCreate(op);
   for (size_t i = 0; i < roots.count; i++)

@@ -267,6 +267,17 @@ static void copy_point(struct xt_nest *n, struct xt_state *s) {
   xt_forget(n);
 }
 
+static void combine_point(struct xt_nest *n, struct xt_state *s) {
+  MlirValue sum = xt_load(n, s, 1);
+  for (int64_t p = 0; p < n->parts; p++) {
+    struct xt_state c = xt_state_copy(n, s);
+    c.bind[0].lead_index.constant += p;
+    sum = xt_combine(n, n->combiner, sum, xt_load(n, &c, 0));
+  }
+  xt_store(n, s, 1, sum);
+  xt_forget(n);
+}
+
 static int lanes_of(struct xt_nest *n, int operand) {
   MlirType type = xt_element_type(n->space->operands[operand].value);
   int64_t bits = mlirTypeIsAFloat(type)     ? mlirFloatTypeGetWidth(type)
@@ -293,14 +304,14 @@ static struct xt_loop *copy_loop(struct xt_nest *n, enum xt_form form, int axis,
 
 /* A run along `axis` whose elements lie side by side on both sides: in vectors. `bound`: how many
  * at most. */
-static struct xt_loop *run_loop(struct xt_nest *n, int operand, int axis, int level,
-                                int64_t bound) {
+static struct xt_loop *run_loop(struct xt_nest *n, int operand, int axis, int level, int64_t bound,
+                                bool exact) {
   int lanes = lanes_of(n, operand);
   while (bound >= 0 && lanes > bound)
     lanes /= 2;
   if (lanes < 2)
     return copy_loop(n, XT_FOR, axis, level, bound, 1);
-  bool one = bound >= 0 && bound <= (int64_t)XT_MAX_ROLLED * lanes && level > 0;
+  bool one = exact && bound <= (int64_t)XT_MAX_ROLLED * lanes;
   struct xt_loop *run = copy_loop(n, XT_LANES, axis, level + 1, one ? bound : lanes, 1);
   run->lanes = lanes;
   if (one)
@@ -329,7 +340,9 @@ static void init_mover(struct mover *m, struct xt_nest *n, int rank, MlirAffineM
                                 .operands = m->operands}};
   m->operands[0] = m->operands[1] = (struct xt_operand){.value = value, .map = map};
   xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
-  m->nest.point = copy_point;
+  m->nest.point = n->parts ? combine_point : copy_point;
+  m->nest.combiner = n->combiner;
+  m->nest.parts = n->parts;
   m->nest.loc = n->loc;
   m->nest.extent = n->extent;
 }
@@ -358,12 +371,15 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   for (int e = 0, level = 0; e < tile->entry_count; e++, level += 2) {
     struct xt_entry entry = tile->entries[e];
     int64_t bound = xt_sizes_max(&s->size[entry.axis]);
+    bool exact = s->size[entry.axis].count == 1;
     for (int k = 0; k < e; k++)
-      if (tile->entries[k].axis == entry.axis)
+      if (tile->entries[k].axis == entry.axis) {
         bound = tile->entries[k].step;
+        exact = true;
+      }
     bool last = e == tile->entry_count - 1 && entry.step == 1;
     if (last && bound != 1)
-      *link = run_loop(n, operand, entry.axis, level, bound);
+      *link = run_loop(n, operand, entry.axis, level, bound, exact);
     else
       *link = copy_loop(n, XT_FOR, entry.axis, level, bound, entry.step);
     while (*link)
@@ -399,8 +415,9 @@ static void move_box(struct xt_nest *n, const struct box *box, int operand,
   struct xt_loop *first = NULL, **link = &first;
   for (int r = 0; r < box->rank; r++) {
     int64_t bound = xt_sizes_max(&box->size[r]);
-    *link = r == box->rank - 1 && bound != 1 ? run_loop(n, operand, r, 2 * r, bound)
-                                             : copy_loop(n, XT_FOR, r, 2 * r, bound, 1);
+    *link = r == box->rank - 1 && bound != 1
+                ? run_loop(n, operand, r, 2 * r, bound, box->size[r].count == 1)
+                : copy_loop(n, XT_FOR, r, 2 * r, bound, 1);
     while (*link)
       link = &(*link)->child;
   }
@@ -526,6 +543,77 @@ static void fuse_producer(struct xt_nest *n, struct xt_state *s, int operand) {
   s->bind[operand] = t->binding;
 }
 
+/* --- results in parts ---------------------------------------------------------------------------
+ */
+
+void xt_footprint(struct xt_nest *n, const struct xt_state *s, int operand, int r,
+                  struct xt_lin *lo, struct xt_lin *size) {
+  struct box box = box_of(n, s, operand);
+  *size = xt_lin_sum(n, &box.hi[r], &box.lo[r], -1);
+  *lo = box.lo[r];
+  if (s->bind[operand].kind == XT_BOX)
+    *lo = xt_lin_sum(n, lo, &s->bind[operand].base[r], -1);
+}
+
+void xt_private_outputs_make(struct xt_nest *n, const struct xt_state *s, int64_t parts,
+                             struct xt_state *inside) {
+  for (int i = 0; i < n->space->output_count; i++) {
+    int operand = n->space->input_count + i;
+    struct box box = box_of(n, s, operand);
+    struct xt_binding *b = &inside->bind[operand];
+    *b = (struct xt_binding){.kind = XT_BOX, .lead = true};
+    b->base = xt_arena_alloc(&n->job->arena, MAX_RANK * sizeof *b->base);
+    memcpy(b->base, box.lo, sizeof box.lo);
+    struct shape shape = {.rank = box.rank + 1};
+    shape.at[0] = parts;
+    if (s->parallel) {
+      shape.at[0] = XT_DYNAMIC_EXTENT;
+      shape.dynamic[0] = xt_build_binary(n->top, "arith.muli", leaf_index(n->top, "accel.workers"),
+                                         xt_build_index(n->top, parts));
+    }
+    for (int r = 0; r < box.rank; r++) {
+      shape.at[r + 1] = most(n, s, &n->index[operand][r]);
+      if (shape.at[r + 1] < 0)
+        shape.dynamic[r + 1] = xt_build_dim(n->top, n->space->operands[operand].value, r);
+    }
+    struct xt_state serial = *s;
+    serial.parallel = false;
+    allocate(n, &serial, &shape, operand, false, "part", b);
+    b->lead = true;
+    b->lead_index = xt_lin_const(0);
+    if (s->parallel)
+      b->lead_index = xt_lin_value(xt_build_binary(
+          n->at, "arith.muli", leaf_index(n->at, "accel.worker"), xt_build_index(n->at, parts)));
+  }
+}
+
+void xt_private_outputs_start(struct xt_nest *n, struct xt_state *s, MlirValue part,
+                              int64_t parts) {
+  (void)parts;
+  for (int i = 0; i < n->space->output_count; i++) {
+    int operand = n->space->input_count + i;
+    struct xt_binding *b = &s->bind[operand];
+    struct xt_lin at = xt_lin_value(part);
+    b->lead_index = xt_lin_sum(n, &b->lead_index, &at, 1);
+    struct box box = box_of(n, s, operand);
+    MlirValue start = xt_neutral(n, n->space->combiners[i], xt_element_type(b->buffer));
+    move_box(n, &box, operand, b, b, false, start);
+    s->ready[i] = true;
+  }
+}
+
+void xt_private_outputs_combine(struct xt_nest *n, const struct xt_state *s,
+                                const struct xt_state *inside, int64_t parts) {
+  for (int i = 0; i < n->space->output_count; i++) {
+    int operand = n->space->input_count + i;
+    struct box box = box_of(n, s, operand);
+    n->combiner = n->space->combiners[i];
+    n->parts = parts;
+    move_box(n, &box, operand, &s->bind[operand], &inside->bind[operand], true, (MlirValue){NULL});
+    n->parts = 0;
+  }
+}
+
 /* --- what happens just inside a loop ------------------------------------------------------------
  */
 
@@ -566,7 +654,7 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
     return;
   }
   for (int i = 0; i < node->fuse_count; i++)
-    if (n->producers[node->fuses[i]].count)
+    if (n->producers[node->fuses[i]].count && is_linear(n, node->fuses[i]))
       fuse_producer(n, s, node->fuses[i]);
   for (int i = 0; i < node->pack_count; i++)
     if (is_linear(n, node->packs[i].input) &&

@@ -119,7 +119,9 @@ struct xt_nest {
   size_t seen_count, seen_capacity;
   /* What is done at a point: NULL for the op's body. */
   void (*point)(struct xt_nest *nest, struct xt_state *state);
-  MlirValue stored; /* for a point that stores one value everywhere */
+  MlirValue stored;          /* for a point that stores one value everywhere */
+  enum xt_combiner combiner; /* for a point that combines parts */
+  int64_t parts;
 };
 
 /* --- plan.c: tree to loops */
@@ -184,7 +186,21 @@ struct xt_lin xt_lin_sum(struct xt_nest *nest, const struct xt_lin *a, const str
                          int64_t factor);
 
 /* --- copies.c: what pack, buffer, fuse and parallel reductions do */
+/* The part of operand dimension `r` that the state's points reach, as its buffer is indexed. */
+void xt_footprint(struct xt_nest *nest, const struct xt_state *state, int operand, int r,
+                  struct xt_lin *lo, struct xt_lin *size);
+/* Results of their own for each of `parts` parts: buffers that `inside` then writes; what they
+ * start from, in part `part`; and adding them up. */
+void xt_private_outputs_make(struct xt_nest *nest, const struct xt_state *state, int64_t parts,
+                             struct xt_state *inside);
+void xt_private_outputs_start(struct xt_nest *nest, struct xt_state *inside, MlirValue part,
+                              int64_t parts);
+void xt_private_outputs_combine(struct xt_nest *nest, const struct xt_state *state,
+                                const struct xt_state *inside, int64_t parts);
 void xt_just_inside(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
                     struct xt_accumulators *accs);
+
+/* --- external.c */
+void xt_call_external(struct xt_nest *nest, const struct xt_state *state, const char *symbol);
 
 #endif

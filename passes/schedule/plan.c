@@ -18,12 +18,14 @@ struct path {
   int64_t *size; /* elements that the enclosing loop leaves to those inside */
   int *level;
   bool *entered;
-  bool rest; /* the loops of the unnamed dimensions are placed */
+  bool rest;    /* the loops of the unnamed dimensions are placed */
+  bool vectors; /* a vectorised loop is around; `lane` is the one whose elements share a vector */
+  const struct xt_node *lane;
 };
 
 static struct path path_copy(const struct planner *p, const struct path *path) {
   size_t n = (size_t)p->space->rank + 1;
-  struct path copy = {.rest = path->rest};
+  struct path copy = {.rest = path->rest, .vectors = path->vectors, .lane = path->lane};
   copy.size = xt_arena_alloc(&p->job->arena, n * sizeof *copy.size);
   copy.level = xt_arena_alloc(&p->job->arena, n * sizeof *copy.level);
   copy.entered = xt_arena_alloc(&p->job->arena, n * sizeof *copy.entered);
@@ -149,7 +151,11 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   if (step == 0)
     step = 1;
   struct xt_loop *outer = NULL, *inner = NULL;
-  bool is_lane = node->vectorize && p->vectorizable && lane_node(p, node) == node;
+  if (node->vectorize && !path->vectors) {
+    path->vectors = true;
+    path->lane = p->vectorizable ? lane_node(p, node) : NULL;
+  }
+  bool is_lane = path->lane == node;
   if (is_lane) {
     int lanes = lanes_for(p, node->vectorize, size);
     if (size < 0 || size > (int64_t)XT_MAX_ROLLED * lanes) {

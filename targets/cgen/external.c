@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
 static bool by_interface(struct function *f) {
@@ -13,7 +14,8 @@ static bool by_interface(struct function *f) {
 }
 
 static const char *c_symbol(struct cg *g, struct function *f) {
-  return by_interface(f) ? fmt(g, "_mlir_ciface_%s", f->name) : f->name;
+  bool plain = !by_interface(f) || !mlirAttributeIsNull(attr(f->op, XT_ATTR(MICRO_KERNEL)));
+  return plain ? f->name : fmt(g, "_mlir_ciface_%s", f->name);
 }
 
 static bool is_identifier(const char *s) {

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
 static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
@@ -26,7 +28,7 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
     xt_buf_puts(out, "#include <omp.h>\n");
   xt_buf_puts(out, "#include <stdbool.h>\n#include <stddef.h>\n"
                    "#include <stdint.h>\n#include <string.h>\n\n");
-  if (host)
+  if (host || strstr(xt_buf_text(body), "struct xtrt_memref_"))
     xt_buf_printf(out, "#include \"%s.h\"\n\n", g->config->stem);
   else if (strstr(xt_buf_text(body), "XTRT_") || strstr(xt_buf_text(body), "xtrt_"))
     xt_buf_puts(out, "#include \"xtrt.h\"\n\n");
@@ -90,8 +92,15 @@ static bool print_if_called(struct cg *g, struct function *f, struct xt_buf *out
   return ok;
 }
 
+static bool is_micro_kernel(const struct function *f) {
+  return xt_op_has_attr(f->op, XT_ATTR(MICRO_KERNEL));
+}
+
 static bool print_kernels(struct cg *g, struct xt_buf *out) {
   bool ok = true;
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->external && is_micro_kernel(f))
+      ok &= print_external_prototype(g, f, out);
   for (struct function *f = g->functions; f; f = f->next)
     if (f->kernel && f->called)
       print_prototype(g, f, out);
@@ -106,7 +115,8 @@ static bool print_kernels(struct cg *g, struct xt_buf *out) {
 static bool print_callees(struct cg *g, struct xt_buf *out) {
   bool ok = true, any = false;
   for (struct function *f = g->functions; f; f = f->next) {
-    if (f->entry || (f->kernel && g->config->single_file) || (!f->called && !f->external))
+    if (f->entry || is_micro_kernel(f) || (f->kernel && g->config->single_file) ||
+        (!f->called && !f->external))
       continue;
     if (f->external)
       ok &= print_external_prototype(g, f, out);
