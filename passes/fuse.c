@@ -63,12 +63,44 @@ static size_t count_structured(struct xt_job *job, MlirOperation func) {
 /* What the source schedules stays as it is: it stands aside, and a cast that nothing folds takes
  * its place meanwhile. */
 struct aside {
-  struct xt_ops ops, casts;
+  struct xt_ops ops;
 };
 
 static bool is_scheduled(MlirOperation op, void *data) {
   (void)data;
   return xt_is_scheduled(op) && mlirOperationGetNumResults(op) > 0;
+}
+
+struct outer_uses {
+  struct xt_job *job;
+  MlirOperation op;
+  struct xt_map inside; /* constants that the body uses, and their copies in it */
+  struct xt_values others;
+};
+
+static MlirWalkResult look_at_uses(MlirOperation inner, void *data) {
+  struct outer_uses *u = data;
+  if (mlirOperationEqual(inner, u->op))
+    return MlirWalkResultAdvance;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(inner); i++) {
+    MlirValue value = mlirOperationGetOperand(inner, i);
+    MlirOperation from = xt_value_op(value);
+    MlirOperation home = mlirOperationIsNull(from)
+                             ? mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value))
+                             : mlirOperationGetParentOperation(from);
+    if (xt_op_is_within(home, u->op))
+      continue;
+    if (mlirOperationIsNull(from) || !xt_op_is(from, "arith.constant")) {
+      xt_values_add(&u->job->arena, &u->others, value);
+      continue;
+    }
+    if (xt_values_find(&u->inside.from, value) < 0) {
+      MlirOperation copy = xt_op_clone(&u->job->arena, from, &u->inside);
+      mlirBlockInsertOwnedOperation(xt_op_body(u->op), 0, copy);
+    }
+    mlirOperationSetOperand(inner, i, xt_map_get(&u->inside, value));
+  }
+  return MlirWalkResultAdvance;
 }
 
 static struct aside set_aside(struct xt_job *job, MlirOperation func) {
@@ -80,6 +112,11 @@ static struct aside set_aside(struct xt_job *job, MlirOperation func) {
     struct xt_values operands = {0};
     for (intptr_t n = 0; n < mlirOperationGetNumOperands(op); n++)
       xt_values_add(arena, &operands, mlirOperationGetOperand(op, n));
+    intptr_t own_operands = mlirOperationGetNumOperands(op);
+    struct outer_uses uses = {.job = job, .op = op};
+    mlirOperationWalk(op, look_at_uses, &uses, MlirWalkPreOrder);
+    for (size_t n = 0; n < uses.others.count; n++)
+      xt_values_add(arena, &operands, uses.others.at[n]);
     xt_values_add(arena, &operands, xt_build_index(xt_at_op(op), (int64_t)i));
     MlirType *types = xt_arena_alloc(arena, (size_t)count * sizeof *types);
     for (intptr_t n = 0; n < count; n++)
@@ -97,7 +134,9 @@ static struct aside set_aside(struct xt_job *job, MlirOperation func) {
                                                     .attrs = &id});
     for (intptr_t n = 0; n < count; n++)
       mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, n), mlirOperationGetResult(cast, n));
+    xt_op_set_i64(cast, XT_ATTR(OPERANDS), own_operands);
     mlirOperationRemoveFromParent(op);
+    mlirOperationSetOperands(op, 0, NULL);
   }
   return aside;
 }
@@ -116,8 +155,10 @@ static void put_back(struct xt_job *job, MlirOperation func, struct aside *aside
       continue;
     }
     MlirOperation cast = casts.at[0];
-    for (intptr_t n = 0; n < mlirOperationGetNumOperands(op); n++)
-      mlirOperationSetOperand(op, n, mlirOperationGetOperand(cast, n));
+    struct xt_values operands = {0};
+    for (intptr_t n = 0; n < xt_op_i64(cast, XT_ATTR(OPERANDS), 0); n++)
+      xt_values_add(&job->arena, &operands, mlirOperationGetOperand(cast, n));
+    mlirOperationSetOperands(op, (intptr_t)operands.count, operands.at);
     xt_insert(xt_at_op(cast), op);
     for (intptr_t n = 0; n < mlirOperationGetNumResults(op); n++)
       mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(cast, n), mlirOperationGetResult(op, n));
