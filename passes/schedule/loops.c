@@ -37,9 +37,11 @@ bool xt_number(const char *text, size_t length, int64_t *value) {
   for (; i < length; i++) {
     if (!isdigit((unsigned char)text[i]))
       return false;
-    if (__builtin_mul_overflow(*value, 10, value) ||
-        __builtin_add_overflow(*value, text[i] - '0', value))
-      *value = INT64_MAX;
+    int64_t next;
+    *value = __builtin_mul_overflow(*value, 10, &next) ||
+                     __builtin_add_overflow(next, text[i] - '0', &next)
+                 ? INT64_MAX
+                 : next;
   }
   *value = negative ? -*value : *value;
   return true;
