@@ -4,6 +4,7 @@
 
 import os
 import shutil
+import sys
 
 import lit.formats
 
@@ -70,6 +71,7 @@ config.substitutions += [
     ("%build", config.xt_build),
     ("%include", source("runtime", "include")),
     ("%cc", config.xt_cc),
+    ("%python", sys.executable),
 ]
 
 for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "clang-format-22"):

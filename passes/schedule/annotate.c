@@ -27,8 +27,13 @@ struct note {
 
 static void wrong_value(const struct note *n, const struct xt_form *value) {
   struct xt_reader *r = n->reader;
-  xt_mistake(r, value->loc, n->node->name, "'%s' cannot be %s", xt_annotation_words[n->id],
-             xt_form_is_unit(value) ? "without a value" : xt_attr_text(r->job, value->value));
+  const char *word = xt_annotation_words[n->id];
+  const char *what =
+      xt_form_is_unit(value) ? "without a value" : xt_attr_text(r->job, value->value);
+  if (value->key && strcmp(value->key, word))
+    xt_mistake(r, value->loc, n->node->name, "'%s': '%s' cannot be %s", word, value->key, what);
+  else
+    xt_mistake(r, value->loc, n->node->name, "'%s' cannot be %s", word, what);
   xt_allowed(r, value->loc, "'%s' takes %s", xt_annotation_words[n->id], takes[n->id]);
 }
 

@@ -2,6 +2,8 @@
 
 #include "passes/schedule/form.h"
 
+#include <string.h>
+
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
@@ -126,9 +128,15 @@ bool xt_form_is_string(struct xt_job *job, const struct xt_form *form, const cha
 static void add_text(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
 
 const char *xt_attr_text(struct xt_job *job, MlirAttribute attr) {
-  struct xt_buf buf = {0};
+  static const char type[] = " : i64";
+  struct xt_buf buf = {0}, plain = {0};
   mlirAttributePrint(attr, add_text, &buf);
-  const char *text = xt_arena_strdup(&job->arena, xt_buf_text(&buf));
+  const char *text = xt_buf_text(&buf);
+  for (const char *found; (found = strstr(text, type)); text = found + sizeof type - 1)
+    xt_buf_add(&plain, text, (size_t)(found - text));
+  xt_buf_puts(&plain, text);
+  text = xt_arena_strdup(&job->arena, xt_buf_text(&plain));
   xt_buf_free(&buf);
+  xt_buf_free(&plain);
   return text;
 }

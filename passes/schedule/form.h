@@ -26,7 +26,7 @@ bool xt_form_is_unit(const struct xt_form *form);
 bool xt_form_is_bool(const struct xt_form *form, bool *value);
 bool xt_form_is_int(const struct xt_form *form, int64_t *value); /* not i1 */
 bool xt_form_is_string(struct xt_job *job, const struct xt_form *form, const char **value);
-/* The attribute as text. */
+/* The attribute as text, integers without their type, which is the default one. */
 const char *xt_attr_text(struct xt_job *job, MlirAttribute attr);
 
 #endif

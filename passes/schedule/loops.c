@@ -37,9 +37,11 @@ bool xt_number(const char *text, size_t length, int64_t *value) {
   for (; i < length; i++) {
     if (!isdigit((unsigned char)text[i]))
       return false;
-    if (__builtin_mul_overflow(*value, 10, value) ||
-        __builtin_add_overflow(*value, text[i] - '0', value))
-      *value = INT64_MAX;
+    int64_t next;
+    *value = __builtin_mul_overflow(*value, 10, &next) ||
+                     __builtin_add_overflow(next, text[i] - '0', &next)
+                 ? INT64_MAX
+                 : next;
   }
   *value = negative ? -*value : *value;
   return true;
@@ -259,8 +261,8 @@ static bool segment_begins_right(struct xt_reader *r, const struct list *list,
     return true;
   if (begin > last_end)
     xt_mistake(r, node->loc, node->name,
-               "elements %" PRId64 " to %" PRId64 " of \"%s\" are in no segment", last_end,
-               begin - 1, key);
+               "%" PRId64 " elements of \"%s\" from %" PRId64 " on are in no segment",
+               begin - last_end, key, last_end);
   else if (begin >= last_begin)
     xt_mistake(r, node->loc, node->name,
                "it begins at %" PRId64 " and overlaps '%s', which ends at %" PRId64, begin,
@@ -275,14 +277,15 @@ static bool segment_begins_right(struct xt_reader *r, const struct list *list,
 
 static bool segment_ends_right(struct xt_reader *r, const struct xt_node *node, int64_t begin,
                                int64_t end, int64_t extent) {
-  const char *key = r->schedule->dims[node->axis];
+  const struct xt_node *outer = xt_node_on_axis(node->parent, node->axis);
+  const char *whole = outer ? outer->name : r->schedule->dims[node->axis];
   bool known = extent != XT_DYNAMIC_EXTENT;
   if (node->open && (!known || begin < extent || !begin))
     return true;
   if (known && (node->open ? begin : end) > extent)
     xt_mistake(r, node->loc, node->name,
-               "it %s %" PRId64 ", past the end of \"%s\", which has %" PRId64 " elements",
-               node->open ? "begins at" : "ends at", node->open ? begin : end, key, extent);
+               "it %s %" PRId64 ", past the end of '%s', which has %" PRId64 " elements",
+               node->open ? "begins at" : "ends at", node->open ? begin : end, whole, extent);
   else if (node->open || end == begin)
     xt_mistake(r, node->loc, node->name, "the segment is empty");
   else if (end < begin)

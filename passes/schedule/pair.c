@@ -33,8 +33,6 @@ static const char *scan_key(struct scan *s, struct xt_token key) {
   bool valued = xt_token_is(next, '=');
   if (valued) {
     struct xt_token value = xt_text_token(s->text, next.end);
-    if (!xt_token_is(value, '{') && !xt_token_is(value, '[') && value.kind != XT_TOKEN_ALIAS)
-      return next.end;
     span.begin = value.begin;
     span.end = xt_text_value_end(s->text, value.begin);
   } else if (!xt_token_is(next, ',') && !xt_token_is(next, '}')) {

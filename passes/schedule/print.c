@@ -32,14 +32,6 @@ static void add_edit(struct edits *e, struct edit edit) {
   e->at[e->count++] = edit;
 }
 
-/* Integers without their type, which is the default one. */
-static void add_plain(struct xt_buf *out, const char *text) {
-  static const char type[] = " : i64";
-  for (const char *found; (found = strstr(text, type)); text = found + sizeof type - 1)
-    xt_buf_add(out, text, (size_t)(found - text));
-  xt_buf_puts(out, text);
-}
-
 /* Ends lines until `line` is reached, and indents as the source does there. */
 static void go_to_line(struct xt_buf *out, const struct xt_text *t, unsigned *at, unsigned line) {
   if (*at >= line)
@@ -66,7 +58,7 @@ static const char *native_text(struct edits *e, const struct xt_schedule *s, str
       go_to_line(&out, t, &line, node->loc.line);
     if (i && out.length == before)
       xt_buf_puts(&out, " ");
-    add_plain(&out, xt_attr_text(e->job, mlirArrayAttrGetElement(attr, i)));
+    xt_buf_puts(&out, xt_attr_text(e->job, mlirArrayAttrGetElement(attr, i)));
     node = node->kind == XT_SEGMENT ? node->next : node->child;
   }
   go_to_line(&out, t, &line, last);

@@ -163,8 +163,8 @@ static void read_op(struct xt_reader *r, const struct xt_scheduled *scheduled,
     if (!has_schedule)
       return;
     xt_mistake(r, loc, NULL, "'loop.schedule' without 'loop.dims'");
-    xt_allowed(r, loc, "'loop.dims' names the %d dimensions of '%s', like %s", s->space.rank,
-               xt_str_dup(&r->job->arena, xt_op_name(op)), "[\"I\", \"J\"]");
+    xt_allowed(r, loc, "'loop.dims' names the %d dimensions of '%s' in order, or the first of them",
+               s->space.rank, xt_str_dup(&r->job->arena, xt_op_name(op)));
     return;
   }
   if (!form_of(r, op, "loop.dims", text, scheduled->dims, &dims))

@@ -1,0 +1,4 @@
+func.func @f(%A: memref<8x8xf32>, %B: memref<8x8xf32>) {
+  linalg.copy {loop.dims = ["I", "J"], loop.schedule = {"J", "I"}} ins(%A : memref<8x8xf32>) outs(%B : memref<8x8xf32>)
+  return
+}
