@@ -99,7 +99,7 @@ struct xt_options {
   bool deps, deps_phony;
 
   bool only_mlir, only_schedule; /* xtcc1 alone */
-  int colour;     /* enum xt_colour; xt_options_parse sets job->diag.colour from it */
+  int colour; /* enum xt_colour; xt_options_parse sets job->diag.colour from it */
   struct {
     const char *before, *after; /* comma lists or NULL */
     bool before_all, after_all, after_change, after_failure, module_scope;
