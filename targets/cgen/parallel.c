@@ -348,7 +348,7 @@ static bool openmp_loop(struct cg *g, MlirOperation op) {
   line(g, "#pragma omp parallel for schedule(static) num_threads((int)workers)");
   loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
                  control_increment(g, name, step));
-  g->worker = "(intptr_t)omp_get_thread_num()";
+  g->worker = "omp_get_thread_num()";
   bool ok = control_loop(g, op, name, NULL);
   g->worker = NULL;
   return ok;
@@ -369,7 +369,11 @@ EMIT(parallel) {
 EMIT(worker) {
   (void)row;
   const char *text = g->worker ? g->worker : "0";
-  define(g, op, 0, expr_make(text, text[0] == '(' ? P_UNARY : P_PRIMARY, false));
+  if (g->worker && g->config->threads == XT_THREADS_OPENMP) {
+    text = name_for(g, mlirOperationGetLocation(op), 0, "worker");
+    statement(g, op, "const intptr_t %s = %s;", text, g->worker);
+  }
+  set_scalar(g, result(op, 0), text, P_PRIMARY);
   return true;
 }
 

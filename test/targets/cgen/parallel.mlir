@@ -35,7 +35,7 @@ func.func @f(%x: memref<64x8xf32>, %y: memref<64x8xf32>) {
 
 // OMP: #pragma omp parallel for schedule(static) num_threads((int)workers)
 // OMP-NEXT: for (intptr_t i = 0; i < 64; i += 2) { // I; {{[0-9]+}}: scf.parallel
-// OMP-NEXT: const intptr_t me = (intptr_t)omp_get_thread_num();
+// OMP-NEXT: const intptr_t me = omp_get_thread_num();
 // OMP-NEXT: for (intptr_t j = 0; j < 8; j++) {
 // OMP-NEXT: tile[me * 8 + j] = x[i * 8 + j];
 
