@@ -3,6 +3,7 @@
 #include "compiler/support/json.h"
 
 #include <inttypes.h>
+#include <math.h>
 
 static void begin(struct xt_json *j) {
   if (j->after_key) {
@@ -58,6 +59,14 @@ void xt_json_string(struct xt_json *j, const char *text) {
 void xt_json_int(struct xt_json *j, int64_t value) {
   begin(j);
   xt_buf_printf(j->out, "%" PRId64, value);
+}
+
+void xt_json_double(struct xt_json *j, double value) {
+  begin(j);
+  if (isfinite(value))
+    xt_buf_printf(j->out, "%.6g", value);
+  else
+    xt_buf_puts(j->out, "null");
 }
 
 void xt_json_bool(struct xt_json *j, bool value) {

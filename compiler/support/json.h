@@ -20,6 +20,8 @@ void xt_json_close(struct xt_json *json, const char *bracket);
 void xt_json_key(struct xt_json *json, const char *key);
 void xt_json_string(struct xt_json *json, const char *text);
 void xt_json_int(struct xt_json *json, int64_t value);
+/* Six significant digits; null for what is no number. */
+void xt_json_double(struct xt_json *json, double value);
 void xt_json_bool(struct xt_json *json, bool value);
 
 #endif

@@ -926,26 +926,24 @@ static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const str
   xt_private_outputs_combine(n, s, &c, parts);
 }
 
-/* The part of the axis that a segment covers. */
+/* The part of the axis that a segment covers; its bounds are elements of the whole axis. */
 static struct xt_state in_segment(struct xt_nest *n, const struct xt_loop *loop,
                                   const struct xt_state *s) {
   struct xt_state c = xt_state_copy(n, s);
   if (loop->begin < 0)
     return c;
   int a = loop->axis;
-  move_entries(n, &c, a, loop->level, loop->level, xt_lin_const(loop->begin));
-  c.lo[a] = lin_plus(&s->lo[a], loop->begin);
+  struct xt_lin lo = xt_lin_const(loop->begin), hi = xt_lin_const(loop->end);
   if (s->size[a].count == 0) { /* the extent may be less than the segment */
-    c.lo[a] = lin_min(n, &c.lo[a], &s->hi[a]);
-    if (loop->end >= 0) {
-      c.hi[a] = lin_plus(&s->lo[a], loop->end);
-      c.hi[a] = lin_min(n, &c.hi[a], &s->hi[a]);
-    }
-  } else if (loop->end >= 0) {
-    c.hi[a] = lin_plus(&s->lo[a], loop->end);
-    c.size[a] = xt_size(loop->end - loop->begin);
-  } else if (s->size[a].count == 1)
-    c.size[a] = xt_size(s->size[a].at[0] - loop->begin);
+    lo = lin_min(n, &lo, &s->hi[a]);
+    if (loop->end >= 0)
+      hi = lin_min(n, &hi, &s->hi[a]);
+  } else
+    c.size[a] = xt_size((loop->end < 0 ? n->space->extents[a] : loop->end) - loop->begin);
+  move_entries(n, &c, a, loop->level, loop->level, xt_lin_sum(n, &lo, &s->lo[a], -1));
+  c.lo[a] = lo;
+  if (loop->end >= 0)
+    c.hi[a] = hi;
   return c;
 }
 

@@ -49,6 +49,14 @@ bool xt_body_is_vectorizable(const struct xt_space *space) {
   return true;
 }
 
+/* Whether the next loop on `axis` inside is a segment of it: then the loop around runs once. */
+static bool is_split_again(const struct xt_node *node, int axis) {
+  for (; node; node = node->child)
+    if (node->axis == axis)
+      return node->kind == XT_SEGMENT;
+  return false;
+}
+
 /* Size of the first tile on `axis` inside; the largest where segments differ; 0: none. */
 static int64_t first_tile(const struct xt_node *node, int axis) {
   int64_t largest = 0;
@@ -150,6 +158,8 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   int64_t step = first_tile(node->child, axis);
   if (step == 0)
     step = 1;
+  if (is_split_again(node->child, axis))
+    step = size < 0 ? INT32_MAX : size;
   struct xt_loop *outer = NULL, *inner = NULL;
   if (node->vectorize && !path->vectors) {
     path->vectors = true;

@@ -35,7 +35,7 @@ allowed_in() {
   passes/*) echo "passes/.+|$contract|mlir-c/.+" ;;
   targets/*) echo "targets/.+|$contract|mlir-c/.+" ;;
   runtime/*) echo '(runtime/.+|xtrt[^/]*\.h)' ;;
-  tools/*) echo "compiler/[^/]+\.h|$contract|$tables|mlir-c/.+" ;;
+  tools/*) echo "tools/bench/.+|xtrt[^/]*\.h|compiler/[^/]+\.h|$contract|$tables|mlir-c/.+" ;;
   esac
 }
 
