@@ -92,6 +92,9 @@ int command_run(const char *const *argv, const char *log, int seconds);
 /* Compiles a module into a shared library; the exit code, with the messages in `log`. */
 int module_compile(const struct options *options, const struct variant *variant, const char *text,
                    const char *library, const char *log);
+/* Only to C, which is quick. */
+int module_screen(const struct options *options, const struct variant *variant, const char *text,
+                  const char *library, const char *log);
 /* Calls the cases' functions in a child; a crash is a finding. */
 void library_run(const char *library, const struct test_case *cases, int count,
                  struct finding *findings);

@@ -103,7 +103,9 @@ void message_of(const char *log, char *out, size_t size) {
   size_t used = 0;
   bool quoted = false;
   out[0] = '\0';
-  const char *at = xt_file_read(log, 1 << 20, &text) ? NULL : strstr(xt_buf_text(&text), "error:");
+  const char *at = NULL;
+  if (!xt_file_read(log, 1 << 20, &text) && !(at = strstr(xt_buf_text(&text), "internal error at")))
+    at = strstr(xt_buf_text(&text), "error:");
   for (; at && *at && *at != '\n' && used + 1 < size; at++) {
     if (*at == '\'')
       quoted = !quoted;
@@ -147,17 +149,41 @@ static int compile_planted(const struct options *options, struct xt_arena *arena
   return ok ? command_run(cc, log, options->limit_seconds) : XT_EXIT_INTERNAL;
 }
 
+/* The command as far as the input. */
+static char *begin_command(struct xt_arena *arena, const struct options *options,
+                           const struct variant *variant, const char *library,
+                           struct xt_strs *argv) {
+  char *source = xt_arena_printf(arena, "%.*s.mlir", (int)strlen(library) - 3, library);
+  xt_strs_add(arena, argv, options->xtcc);
+  xt_strs_add(arena, argv, xt_arena_printf(arena, "--target=%s", variant->target));
+  xt_strs_add(arena, argv, xt_arena_printf(arena, "--cc=%s", variant->cc));
+  add_flags(arena, argv, variant->flags);
+  xt_strs_add(arena, argv, source);
+  return source;
+}
+
+int module_screen(const struct options *options, const struct variant *variant, const char *text,
+                  const char *library, const char *log) {
+  struct xt_arena arena = {0};
+  struct xt_strs argv = {0};
+  char *source = begin_command(&arena, options, variant, library, &argv);
+  int code = xt_file_write(source, text, strlen(text)) ? XT_EXIT_INTERNAL : XT_EXIT_OK;
+  xt_strs_add(&arena, &argv, "-S");
+  xt_strs_add(&arena, &argv, "--single-file");
+  xt_strs_add(&arena, &argv, "-o");
+  xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "%s.c", library));
+  if (!code)
+    code = command_run(argv.at, log, options->limit_seconds);
+  xt_arena_release(&arena);
+  return code;
+}
+
 int module_compile(const struct options *options, const struct variant *variant, const char *text,
                    const char *library, const char *log) {
   struct xt_arena arena = {0};
   struct xt_strs argv = {0};
-  char *source = xt_arena_printf(&arena, "%.*s.mlir", (int)strlen(library) - 3, library);
+  char *source = begin_command(&arena, options, variant, library, &argv);
   int code = xt_file_write(source, text, strlen(text)) ? XT_EXIT_INTERNAL : XT_EXIT_OK;
-  xt_strs_add(&arena, &argv, options->xtcc);
-  xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "--target=%s", variant->target));
-  xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "--cc=%s", variant->cc));
-  add_flags(&arena, &argv, variant->flags);
-  xt_strs_add(&arena, &argv, source);
   if (!code && options->plant) {
     code = compile_planted(options, &arena, &argv, variant, library, log);
   } else if (!code) {

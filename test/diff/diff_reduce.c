@@ -2,13 +2,31 @@
 /* Makes a failing graph smaller while it still fails: results, ops, bodies, sizes. */
 
 #include <string.h>
+#include <unistd.h>
 
+#include "compiler/support/job.h"
 #include "test/diff/diff_reduce.h"
+
+/* What xtcc refuses needs no C compiler and no answer. */
+static bool refused(struct reducer *r, struct xt_arena *arena, const struct test_case *c,
+                    struct finding *finding) {
+  char *library = xt_arena_printf(arena, "%s/r%d.so", r->options->temporary, (int)getpid());
+  char *log = xt_arena_printf(arena, "%s.log", library);
+  int code = module_screen(r->options, r->variant, c->text, library, log);
+  *finding = (struct finding){.outcome = OUT_COMPILE, .detail = code};
+  message_of(log, finding->message, sizeof finding->message);
+  return code != 0;
+}
 
 static bool fails(struct reducer *r, const struct graph *graph, struct finding *finding) {
   struct xt_arena arena = {0};
   struct test_case c;
   case_from_graph(&arena, graph, "g0", &c);
+  if (r->refused) {
+    bool again = refused(r, &arena, &c, finding);
+    xt_arena_release(&arena);
+    return again;
+  }
   bool failed = c.arguments <= GEN_ARGUMENTS && cases_interpret(&arena, &c, 1) && !c.skipped;
   if (failed) {
     cases_test(r->options, r->variant, &c, 1, finding);
@@ -168,11 +186,12 @@ static bool shrink_sizes(struct reducer *r) {
 
 bool graph_reduce(struct xt_arena *arena, const struct options *options,
                   const struct variant *variant, struct graph *graph, struct finding *finding) {
-  struct reducer r = {arena, options, variant, graph, finding, 300};
+  struct reducer r = {arena, options, variant, graph, finding, 400, false};
   static bool (*const steps[])(struct reducer *) = {
       drop_schedules, drop_results, end_earlier, start_later, skip_op,
       drop_steps,     make_static,  drop_loops,  drop_notes,  shrink_sizes};
   struct finding alone;
+  r.refused = finding->outcome == OUT_COMPILE && finding->detail != XT_EXIT_TOOL;
   if (!fails(&r, graph, &alone))
     return false;
   *finding = alone;

@@ -11,7 +11,8 @@ struct reducer {
   const struct variant *variant;
   struct graph *best;
   struct finding *finding;
-  int left; /* tries */
+  int left;     /* tries */
+  bool refused; /* by xtcc, not by the C compiler */
 };
 
 /* Takes the candidate when it is valid and fails in the same way. */

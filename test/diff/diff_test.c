@@ -23,9 +23,40 @@ static void log_show(const char *path) {
   xt_buf_free(&text);
 }
 
-/* A module that is refused is split until the cases that cause it stand alone. */
 static void test_range(const struct options *options, const struct variant *variant,
-                       const struct test_case *cases, int count, struct finding *findings) {
+                       const struct test_case *cases, int count, struct finding *findings,
+                       bool screened);
+
+/* Which cases xtcc refuses, each alone; the others together. */
+static void screen(const struct options *options, const struct variant *variant,
+                   const struct test_case *cases, int count, struct finding *findings,
+                   const char *library, const char *log) {
+  struct xt_arena arena = {0};
+  struct test_case *good = xt_arena_alloc(&arena, (size_t)count * sizeof *good);
+  struct finding *found = xt_arena_alloc(&arena, (size_t)count * sizeof *found);
+  int goods = 0;
+  for (int i = 0; i < count; i++) {
+    int code = module_screen(options, variant, cases[i].text, library, log);
+    findings[i] = (struct finding){.outcome = code ? OUT_COMPILE : OUT_OK, .detail = code};
+    if (code)
+      message_of(log, findings[i].message, sizeof findings[i].message);
+    else
+      good[goods++] = cases[i];
+    if (code && options->verbose)
+      log_show(log);
+  }
+  if (goods)
+    test_range(options, variant, good, goods, found, true);
+  for (int i = count; i-- > 0;)
+    if (findings[i].outcome == OUT_OK)
+      findings[i] = found[--goods];
+  xt_arena_release(&arena);
+}
+
+/* A module that is still refused is split until the cases that cause it stand alone. */
+static void test_range(const struct options *options, const struct variant *variant,
+                       const struct test_case *cases, int count, struct finding *findings,
+                       bool screened) {
   struct xt_arena arena = {0};
   struct xt_buf text = {0};
   char *library = xt_arena_printf(&arena, "%s/w%d.so", options->temporary, (int)getpid());
@@ -40,9 +71,12 @@ static void test_range(const struct options *options, const struct variant *vari
     message_of(log, findings[0].message, sizeof findings[0].message);
     if (options->verbose)
       log_show(log);
+  } else if (!screened) {
+    screen(options, variant, cases, count, findings, library, log);
   } else {
-    test_range(options, variant, cases, count / 2, findings);
-    test_range(options, variant, cases + count / 2, count - count / 2, findings + count / 2);
+    int half = count / 2;
+    test_range(options, variant, cases, half, findings, true);
+    test_range(options, variant, cases + half, count - half, findings + half, true);
   }
   xt_buf_free(&text);
   xt_arena_release(&arena);
@@ -52,7 +86,7 @@ void cases_test(const struct options *options, const struct variant *variant,
                 const struct test_case *cases, int count, struct finding *findings) {
   memset(findings, 0, (size_t)count * sizeof *findings);
   if (count)
-    test_range(options, variant, cases, count, findings);
+    test_range(options, variant, cases, count, findings, false);
 }
 
 void finding_print(const struct finding *f, struct xt_buf *out) {
