@@ -53,11 +53,6 @@ static bool reads_other(const struct xt_space *space, MlirValue output) {
   return false;
 }
 
-struct traits {
-  bool external, reduce;
-  int64_t points; /* of what is written out */
-};
-
 /* Whether the loops of reductions whose extent is known at run time may take no step outside what
  * holds the results in variables: then nothing would start them. */
 static bool may_not_start(const struct xt_space *space, const struct xt_loop *loop, bool open,
@@ -112,8 +107,7 @@ static struct xt_ops producers_of(struct xt_job *job, MlirOperation root, MlirVa
   return producers;
 }
 
-static void erase_producers(MlirOperation root, MlirValue input, struct xt_ops *producers) {
-  (void)root;
+static void erase_producers(MlirValue input, struct xt_ops *producers) {
   for (MlirOpOperand use = mlirValueGetFirstUse(input); !mlirOpOperandIsNull(use);
        use = mlirOpOperandGetNextUse(use))
     if (!xt_ops_has(producers, mlirOpOperandGetOwner(use)))
@@ -121,6 +115,13 @@ static void erase_producers(MlirOperation root, MlirValue input, struct xt_ops *
   for (size_t i = producers->count; i > 0; i--)
     mlirOperationDestroy(producers->at[i - 1]);
   mlirOperationDestroy(xt_value_op(input));
+}
+
+static bool comes_again(const struct xt_space *space, int input) {
+  for (int i = input + 1; i < space->input_count; i++)
+    if (mlirValueEqual(space->operands[i].value, space->operands[input].value))
+      return true;
+  return false;
 }
 
 static bool generate(struct xt_job *job, MlirOperation root) {
@@ -178,8 +179,8 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     if (!mlirOperationIsNull(fills[i]))
       mlirOperationDestroy(fills[i]);
   for (int i = 0; i < space->input_count; i++)
-    if (nest.producers[i].count && fuses_everywhere(loops, i))
-      erase_producers(root, space->operands[i].value, &nest.producers[i]);
+    if (nest.producers[i].count && fuses_everywhere(loops, i) && !comes_again(space, i))
+      erase_producers(space->operands[i].value, &nest.producers[i]);
   mlirOperationDestroy(anchor);
   return true;
 }

@@ -107,6 +107,18 @@ static struct xt_lin apply(struct xt_nest *n, const struct xt_state *s, MlirAffi
                              0));
 }
 
+/* The position along an entry that no loop follows. */
+static struct xt_lin absolute_position(struct xt_nest *n, const struct xt_state *s,
+                                       const struct xt_binding *b, int e, int64_t lane) {
+  const struct xt_entry *entry = &b->entries[e];
+  struct xt_lin x = s->lo[entry->axis];
+  x.constant += entry->axis == s->lane_axis ? lane : 0;
+  add(n, &x, &b->base[entry->axis], -1);
+  if (entry->size)
+    x = xt_lin_rest(n, &x, entry->size);
+  return xt_lin_divide(n, &x, entry->step);
+}
+
 /* The indices of an operand's element for lane `lane`; returns how many there are. */
 static int indices(struct xt_nest *n, const struct xt_state *s, int operand, int64_t lane,
                    struct xt_lin *out) {
@@ -114,6 +126,11 @@ static int indices(struct xt_nest *n, const struct xt_state *s, int operand, int
   int count = 0;
   if (b->lead)
     out[count++] = b->lead_index;
+  if (b->kind == XT_TILES && b->absolute) {
+    for (int e = 0; e < b->entry_count; e++)
+      out[count++] = absolute_position(n, s, b, e, lane);
+    return count;
+  }
   if (b->kind == XT_TILES) {
     int innermost = -1;
     for (int e = 0; e < b->entry_count; e++) {
@@ -158,7 +175,7 @@ static bool last_stride_is_one(MlirType type) {
 static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int operand) {
   const struct xt_binding *b = &s->bind[operand];
   MlirType type = mlirValueGetType(b->buffer);
-  if (!last_stride_is_one(type))
+  if (!last_stride_is_one(type) || b->absolute)
     return false;
   if (b->kind == XT_TILES) {
     const struct xt_entry *last = &b->entries[b->entry_count - 1];

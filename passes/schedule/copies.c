@@ -136,9 +136,13 @@ static void allocate(struct xt_nest *n, const struct xt_state *s, struct shape *
 /* --- tiles that follow the loops ----------------------------------------------------------------
  */
 
-static bool has_branches(const struct xt_loop *loop) {
+/* Whether the way down is not one chain of loops, or hands the buffer to someone who does not
+ * follow it: an external function, and for an output another buffer. */
+static bool has_branches(const struct xt_loop *loop, bool output) {
   for (; loop; loop = loop->child)
-    if (loop->next || loop->begin >= 0 || (loop->inner && loop->inner->external))
+    if (loop->next || loop->begin >= 0 || (loop->inner && loop->inner->external) ||
+        (output && ((loop->inner && loop->inner->buffer) ||
+                    (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE))))
       return true;
   return false;
 }
@@ -190,49 +194,40 @@ static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop,
   return count;
 }
 
-/* The layout that the schedule names. Levels: an entry is moved by every loop whose steps are
- * whole steps of it. */
-static int entries_by_layout(const struct xt_nest *n, const struct xt_loop *loop, int operand,
-                             const struct xt_pack *pack, struct xt_entry *entries) {
-  (void)n, (void)operand;
-  for (int i = 0; i < pack->layout_count && i < MAX_RANK; i++) {
-    int axis = pack->layout[i].axis;
-    int64_t step = 1, size = pack->layout[i].size;
-    /* An entry steps over the next smaller tile of the same axis. */
-    for (int k = 0; k < pack->layout_count; k++)
-      if (pack->layout[k].axis == axis && pack->layout[k].size > step &&
-          (size == 0 || pack->layout[k].size < size))
-        step = pack->layout[k].size;
-    int from = INT32_MAX, to = -1;
-    for (const struct xt_loop *l = loop; l; l = l->child) {
-      int64_t own = l->form == XT_LANES ? 1 : l->step;
-      if (l->axis != axis || own < step || (size && own >= size))
-        continue;
-      from = l->level < from ? l->level : from;
-      to = l->level > to ? l->level : to;
-    }
-    entries[i] = (struct xt_entry){.axis = axis, .step = step, .from = from, .to = to};
-  }
-  return pack->layout_count;
+static bool follows(const struct xt_loop *loop, const struct xt_entry *entry) {
+  int64_t step = loop->form == XT_LANES ? 1 : loop->step;
+  return entry->axis == loop->axis && step % entry->step == 0 &&
+         (entry->size == 0 || (loop->size >= 0 && loop->size <= entry->size));
 }
 
-/* Every loop inside must move whole steps of exactly one entry of its axis. */
-static bool entries_fit(const struct xt_nest *n, const struct xt_loop *loop, int operand,
-                        const struct xt_entry *entries, int count) {
-  if (count > MAX_RANK - 1)
-    return false;
+/* The layout that the schedule names. Each loop moves along the entry whose tile it stays in; false
+ * when one has none. */
+static bool entries_by_layout(const struct xt_nest *n, const struct xt_loop *loop, int operand,
+                              const struct xt_pack *pack, struct xt_entry *entries) {
+  for (int i = 0; i < pack->layout_count; i++) {
+    const struct xt_layout_dim *dim = &pack->layout[i];
+    int64_t step = 1; /* an entry steps over the next smaller tile of the same axis */
+    for (int k = 0; k < pack->layout_count; k++)
+      if (pack->layout[k].axis == dim->axis && pack->layout[k].size > step &&
+          (dim->size == 0 || pack->layout[k].size < dim->size))
+        step = pack->layout[k].size;
+    entries[i] = (struct xt_entry){
+        .axis = dim->axis, .step = step, .size = dim->size, .from = INT32_MAX, .to = -1};
+  }
+  bool all = true;
   for (; loop; loop = loop->child) {
     if (!xt_varies(n, operand, loop->axis) || (loop->size >= 0 && loop->size <= 1))
       continue;
-    int64_t step = loop->form == XT_LANES ? 1 : loop->step;
     bool found = false;
-    for (int e = 0; e < count; e++)
-      found = found || (entries[e].axis == loop->axis && entries[e].from <= loop->level &&
-                        loop->level <= entries[e].to && step % entries[e].step == 0);
-    if (!found)
-      return false;
+    for (int i = 0; !found && i < pack->layout_count; i++)
+      if (follows(loop, &entries[i])) {
+        found = true;
+        entries[i].from = loop->level < entries[i].from ? loop->level : entries[i].from;
+        entries[i].to = loop->level > entries[i].to ? loop->level : entries[i].to;
+      }
+    all = all && found;
   }
-  return true;
+  return all;
 }
 
 static MlirValue ceil_div(struct xt_at at, MlirValue value, int64_t by) {
@@ -365,6 +360,7 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   c.bind = xt_arena_alloc(&n->job->arena, 2 * sizeof *c.bind);
   c.ready = m->none;
   struct xt_binding packed = *tile;
+  packed.absolute = false; /* the loops of the copy do follow the entries */
   packed.entries =
       xt_arena_alloc(&n->job->arena, ((size_t)tile->entry_count + 1) * sizeof *packed.entries);
   struct xt_loop *first = NULL, **link = &first;
@@ -454,28 +450,27 @@ static struct tile *make_tile(struct xt_nest *n, const struct xt_loop *inside,
                               const char *suffix) {
   struct tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
   bool pad = pack && pack->pad;
+  bool output = operand >= n->space->input_count;
   struct xt_entry entries[MAX_RANK + 1] = {0};
-  if (is_by_axes(n, operand) && !has_branches(inside)) {
-    int count = 0;
-    bool fits = false;
-    if (pack && pack->layout_count) {
-      count = entries_by_layout(n, inside, operand, pack, entries);
-      fits = entries_fit(n, inside, operand, entries, count);
-    }
-    if (!fits) {
-      count = entries_by_loops(n, inside, operand, entries);
-      fits = entries_fit(n, inside, operand, entries, count);
-    }
-    if (fits) {
-      struct shape shape = shape_of_entries(n, s, entries, count);
-      t->binding.kind = XT_TILES;
-      t->binding.entry_count = count;
-      t->binding.entries =
-          xt_arena_alloc(&n->job->arena, ((size_t)count + 1) * sizeof *t->binding.entries);
-      memcpy(t->binding.entries, entries, (size_t)count * sizeof *entries);
-      allocate(n, s, &shape, operand, pad, suffix, &t->binding);
-      return t;
-    }
+  int count = MAX_RANK;
+  bool absolute = false;
+  if (is_by_axes(n, operand) && pack && pack->layout_count && pack->layout_count < MAX_RANK) {
+    count = pack->layout_count;
+    absolute = !entries_by_layout(n, inside, operand, pack, entries) || has_branches(inside, false);
+  } else if (is_by_axes(n, operand) && !has_branches(inside, output))
+    count = entries_by_loops(n, inside, operand, entries);
+  if (count < MAX_RANK) {
+    struct shape shape = shape_of_entries(n, s, entries, count);
+    t->binding.kind = XT_TILES;
+    t->binding.absolute = absolute;
+    t->binding.base = xt_arena_alloc(&n->job->arena, (size_t)n->space->rank * sizeof *s->lo + 1);
+    memcpy(t->binding.base, s->lo, (size_t)n->space->rank * sizeof *s->lo);
+    t->binding.entry_count = count;
+    t->binding.entries =
+        xt_arena_alloc(&n->job->arena, ((size_t)count + 1) * sizeof *t->binding.entries);
+    memcpy(t->binding.entries, entries, (size_t)count * sizeof *entries);
+    allocate(n, s, &shape, operand, pad, suffix, &t->binding);
+    return t;
   }
   make_box(n, s, operand, pad, suffix, t);
   return t;

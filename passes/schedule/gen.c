@@ -164,7 +164,7 @@ MlirValue xt_index_value(struct xt_nest *n, const struct xt_lin *lin) {
 }
 
 /* lin / by, which is exact or rounded down. */
-static struct xt_lin lin_divide(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
+struct xt_lin xt_lin_divide(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
   if (by == 1)
     return *lin;
   if (xt_lin_is_const(lin))
@@ -173,7 +173,7 @@ static struct xt_lin lin_divide(struct xt_nest *n, const struct xt_lin *lin, int
       xt_build_binary(n->at, "arith.divsi", xt_index_value(n, lin), xt_build_index(n->at, by)));
 }
 
-static struct xt_lin lin_rest(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
+struct xt_lin xt_lin_rest(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
   if (by == 1)
     return xt_lin_const(0);
   if (xt_lin_is_const(lin))
@@ -209,10 +209,10 @@ static void move_entries(struct xt_nest *n, struct xt_state *s, int axis, int fr
       struct xt_entry *entry = &b->entries[e];
       if (entry->axis != axis || entry->to < from || entry->from > to)
         continue;
-      struct xt_lin steps = lin_divide(n, &left, entry->step);
+      struct xt_lin steps = xt_lin_divide(n, &left, entry->step);
       entry->pos = xt_lin_sum(n, &entry->pos, &steps, 1);
       if (from != to)
-        left = lin_rest(n, &left, entry->step);
+        left = xt_lin_rest(n, &left, entry->step);
     }
   }
 }
@@ -732,7 +732,7 @@ static void counted(struct xt_nest *n, const struct xt_loop *loop, const struct 
                     struct xt_lin lo, struct xt_lin hi, int64_t step, const struct xt_lin *limit,
                     struct xt_sizes size, struct xt_accumulators *accs) {
   MlirValue iv;
-  bool parallel = runs_in_parallel(n, loop);
+  bool parallel = runs_in_parallel(n, loop) && !s->parallel;
   struct open open = open_loop(n, loop, &lo, &hi, step, parallel, accs, &iv);
   struct xt_lin first = xt_lin_value(iv), last = lin_plus(&first, step);
   if (limit)
@@ -759,7 +759,7 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
   for (int64_t step = lanes < loop->step ? lanes : 1;; step = 1) {
     struct xt_lin end = hi;
     if (step > 1) {
-      struct xt_lin left = xt_lin_sum(n, &hi, &lo, -1), rest = lin_rest(n, &left, step);
+      struct xt_lin left = xt_lin_sum(n, &hi, &lo, -1), rest = xt_lin_rest(n, &left, step);
       end = xt_lin_sum(n, &hi, &rest, -1);
     }
     MlirValue iv;
@@ -801,7 +801,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
       return;
     }
     struct xt_lin end = lin_plus(&lo, full * step);
-    if (full == 1 && !runs_in_parallel(n, loop))
+    if (full == 1)
       inside(n, loop, s, lo, end, xt_size(step), accs);
     else if (full)
       counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
@@ -828,7 +828,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
     counted(n, loop, s, lo, hi, step, NULL, xt_size(step), accs);
     return;
   }
-  struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = lin_rest(n, &total, step);
+  struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_rest(n, &total, step);
   struct xt_lin end = xt_lin_sum(n, &hi, &left, -1);
   end = xt_lin_value(xt_index_value(n, &end));
   counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
@@ -897,13 +897,13 @@ static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const str
       size = xt_size(length.constant);
   } else {
     struct xt_lin up = lin_plus(&total, step * parts - 1);
-    length = lin_divide(n, &up, step * parts);
+    length = xt_lin_divide(n, &up, step * parts);
     length = xt_lin_value(xt_build_binary(n->at, "arith.muli", xt_index_value(n, &length),
                                           xt_build_index(n->at, step)));
   }
   struct xt_lin zero = xt_lin_const(0), end = xt_lin_const(parts);
   MlirValue part;
-  bool parallel = n->job->config.threads != XT_THREADS_NONE;
+  bool parallel = n->job->config.threads != XT_THREADS_NONE && !s->parallel;
   struct xt_state c = xt_state_copy(n, s);
   xt_private_outputs_make(n, s, parts, &c);
   struct open open = open_loop(n, loop, &zero, &end, 1, parallel, NULL, &part);

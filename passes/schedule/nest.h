@@ -49,6 +49,7 @@ struct xt_sizes {
 struct xt_entry {
   int axis;
   int64_t step;
+  int64_t size; /* of the tile it is the position in; 0: the axis as a whole */
   int from, to; /* levels of the loops that move along it */
   struct xt_lin pos;
 };
@@ -63,6 +64,7 @@ struct xt_binding {
   struct xt_lin *base;
   struct xt_entry *entries;
   int entry_count;
+  bool absolute; /* the loops do not follow the entries: positions are computed from `base` */
 };
 
 struct xt_state {
@@ -184,6 +186,9 @@ void xt_branches_else(struct xt_nest *nest, struct xt_branches *branches);
 void xt_branches_close(struct xt_nest *nest, struct xt_branches *branches);
 struct xt_lin xt_lin_sum(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b,
                          int64_t factor);
+/* lin / by, rounded down, and what is left. */
+struct xt_lin xt_lin_divide(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
+struct xt_lin xt_lin_rest(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
 
 /* --- copies.c: what pack, buffer, fuse and parallel reductions do */
 /* The part of operand dimension `r` that the state's points reach, as its buffer is indexed. */

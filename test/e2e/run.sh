@@ -83,6 +83,7 @@ for variant in $VARIANTS; do
     O1-clang) flags=(-O1 --cc="$CLANG") ;;
     O2-gcc) flags=(-O2 --cc="$GCC") ;;
     O2-clang) flags=(-O2 --cc="$CLANG") ;;
+    O2-gcc-sanitize) flags=(-O2 --cc="$GCC" "${sanitize[@]}") ;;
     O0-gcc-sanitize) flags=(-O0 --cc="$GCC" "${sanitize[@]}") ;;
     *) echo "run.sh: unknown variant $variant" >&2; exit 2 ;;
   esac

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Aliases inside a schedule: a segment and the annotations of a loop.
 // CHECK: loop.schedule = ["I", {"J[:8]" = ["K", {"J#4" = {unroll}}]}, {"J[8:]" = [{K = {unroll}}]}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Write buffers in named memories; XTC calls the default one "default".
 // CHECK: loop.schedule = [{I = {buffer}}, {J = {buffer = "stack"}}, "K", "I#4", "J#4"]
 

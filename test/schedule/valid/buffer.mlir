@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A write buffer in the default memory.
 // CHECK: loop.schedule = ["I", {J = {buffer}}, "K", "I#4", "J#4"]
 

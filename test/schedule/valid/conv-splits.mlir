@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A convolution with two split axes.
 // CHECK: loop.schedule = ["N", "R", "S", "C", {"H[:4]" = [{"W[:5]" = ["F"]}, {"W[5:]" = ["F"]}]}, {"H[4:]" = ["F", "W"]}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A convolution: seven axes, a window.
 // CHECK: loop.schedule = ["N", "H", "W", "R", "S", {C = {pack = {input = 0 : i64, memory = "stack"}}}, {"W#3" = {unroll}}, {F = {vectorize}}]
 

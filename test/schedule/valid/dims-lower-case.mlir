@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Names in lower case; keys are as they are written.
 // CHECK: loop.schedule = ["k", "i", "j", "k#4"]
 

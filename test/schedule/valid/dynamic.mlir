@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Extents that are known at run time: open segments, tiles, factors.
 // CHECK: loop.schedule = [{K = {unroll = 2 : i64}}, {"I[:4]" = ["J", {"I#2" = {unroll}}]}, {"I[4:]" = ["J", {"J#8" = {vectorize}}]}]
 

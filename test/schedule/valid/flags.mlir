@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Annotations as true and false.
 // CHECK: loop.schedule = [{I = {parallelize}}, "J", "K", {"J#8" = {vectorize}}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // The producer of an input is computed inside a loop.
 // CHECK: loop.schedule = [{I = {fuse = 0 : i64}}, "K", "J", "I#3"]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A scheduled op in the body of a loop, its attributes told from those of the loop's other ops.
 // CHECK: loop.schedule = ["K", "J", "I"]
 

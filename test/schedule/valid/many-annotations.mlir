@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Everything on one loop that goes together.
 // CHECK: loop.schedule = [{I = {buffer, pack = 1 : i64, parallelize, unroll = 2 : i64}}, "J", "K", "I#2"]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // On buffers, as XTC has it.
 // CHECK: loop.schedule = ["i", "j", "k", {"i#1" = {unroll}}, {"k#8" = {unroll}}, {"j#16" = {vectorize}}]
 

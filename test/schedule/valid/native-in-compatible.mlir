@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // An array inside a dictionary.
 // CHECK: loop.schedule = ["K", {"I[:4]" = ["J", {"I#2" = {unroll}}]}, {"I[4:]" = ["J"]}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Everything in one line without blanks.
 // CHECK: loop.schedule = ["K", {J = {unroll = 2 : i64}}, "I"]
 

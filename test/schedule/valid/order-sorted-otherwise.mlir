@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Keys that sort differently from how they are written, tiles among them.
 // CHECK: loop.schedule = ["K", "I", "J", "K#4", "I#3", "J#2", "I#1"]
 

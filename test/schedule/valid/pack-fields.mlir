@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Memory and skew.
 // CHECK: loop.schedule = ["K", {I = {pack = {input = 0 : i64, memory = "stack", pad = true}}}, "J", "K#4", "I#3"]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // The order of the copy, with a tile.
 // CHECK: loop.schedule = [{K = {pack = {input = 1 : i64, layout = ["J", "K", "J#4"]}}}, "I", "J", "K#4", "J#4"]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // An input by its name.
 // CHECK: loop.schedule = [{K = {pack = 1 : i64}}, "I", "J", "K#4"]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Two inputs in one loop.
 // CHECK: loop.schedule = [{K = {pack = [0, {input = 1 : i64, pad = true}]}}, "I", "J", "K#4"]
 

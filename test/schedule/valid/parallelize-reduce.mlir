@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A parallel reduction.
 // CHECK: loop.schedule = ["I", "J", {K = {parallelize = "reduce"}}, "K#4"]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Two functions, and a module that is written out.
 // CHECK: {__node0__, loop.dims = ["I", "J", "K"], loop.schedule = ["J", "K", "I"]}
 // CHECK: {__node1__, loop.dims = ["I", "J", "K"], loop.schedule = ["K", "J", "I"]}

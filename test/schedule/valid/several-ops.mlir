@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Two ops in one function, each with its schedule.
 // CHECK: {__node0__, loop.dims = ["I", "J", "K"], loop.schedule = ["K", "J", "I"]}
 // CHECK: {__node1__, loop.dims = ["I", "J"], loop.schedule = ["J", "I"]}

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Segments given by their sizes.
 // CHECK: loop.schedule = ["I", {"J[:4]" = ["K"]}, {"J[4:10]" = ["K"]}, {"J[10:]" = ["K"]}]
 

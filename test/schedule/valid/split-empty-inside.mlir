@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Segments with nothing inside but their own loop.
 // CHECK: loop.schedule = ["I", "K", {"J[:4]" = []}, {"J[4:]" = []}]
 

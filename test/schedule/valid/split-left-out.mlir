@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // An axis that one segment leaves out gets a plain loop there, outside what is vectorised.
 // CHECK: loop.schedule = [{"J[:8]" = ["I", "K"]}, {"J[8:]" = ["I", "K", {"I#2" = {vectorize}}]}]
 

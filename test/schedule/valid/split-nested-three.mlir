@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Three axes split inside each other.
 // CHECK: loop.schedule = [{"I[:4]" = [{"J[:8]" = [{"K[:3]" = ["J#2"]}, {"K[3:]" = ["J#2"]}]}, {"J[8:]" = ["K"]}]}, {"I[4:]" = ["K", "J"]}]
 

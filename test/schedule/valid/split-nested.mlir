@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A split of another axis inside a segment.
 // CHECK: loop.schedule = [{"I[:4]" = [{"J[:8]" = ["K"]}, {"J[8:]" = ["K", "J#3"]}]}, {"I[4:]" = ["K", "J"]}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A segment split again; positions count from its start.
 // CHECK: loop.schedule = ["K", {"J[:8]" = ["I"]}, {"J[8:]" = ["I", {"J[:4]" = ["J#2"]}, {"J[4:]" = []}]}]
 

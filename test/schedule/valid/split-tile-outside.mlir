@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A loop around a split is tiled alike in each segment.
 // CHECK: loop.schedule = ["K", "I", {"J[:4]" = ["I#3"]}, {"J[4:]" = [{"I#3" = {unroll}}]}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Twelve segments: 10 does not come after 1.
 // CHECK: loop.schedule = ["I", {"J[:1]" = ["K"]}, {"J[1:2]" = ["K"]}, {"J[2:3]" = ["K"]}, {"J[3:4]" = ["K"]}, {"J[4:5]" = ["K"]}, {"J[5:6]" = ["K"]}, {"J[6:7]" = ["K"]}, {"J[7:8]" = ["K"]}, {"J[8:9]" = ["K"]}, {"J[9:10]" = ["K"]}, {"J[10:11]" = ["K"]}, {"J[11:]" = ["K"]}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Two segments, tiled differently.
 // CHECK: loop.schedule = ["I", {"J[:8]" = ["J#8", "K"]}, {"J[8:]" = ["J#4", "K"]}]
 

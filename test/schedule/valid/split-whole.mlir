@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // One segment that is the whole axis.
 // CHECK: loop.schedule = ["I", {"J[:]" = ["K", "J#4"]}]
 

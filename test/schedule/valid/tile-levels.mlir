@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Three levels on one axis.
 // CHECK: loop.schedule = ["J", "I", "J#8", "K", "J#4", "J#3"]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // An outer loop with tiles inside.
 // CHECK: loop.schedule = [{I = {unroll = 2 : i64}}, "J", "K", {"I#3" = {unroll}}]
 

@@ -1,4 +1,5 @@
 // RUN: xt-opt --xt-read-schedules %s | FileCheck %s
+// RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // Each segment has its own vectorised loops.
 // CHECK: loop.schedule = ["I", {"J[:16]" = ["K", {"J#8" = {vectorize}}]}, {"J[16:]" = [{K = {vectorize}}]}]
 
