@@ -10,6 +10,9 @@
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/marks.h"
 #include "passes/pass.h"
 
 static const char sequence[] = "transform.named_sequence", entry_name[] = "__transform_main",
@@ -45,6 +48,18 @@ static MlirOperation find_entry(struct xt_job *job, MlirOperation op, struct xt_
   return found;
 }
 
+/* The input stays the first source; one that came since goes to the end. */
+static void keep_first(struct xt_job *job, struct xt_source *input) {
+  struct xt_source *added = job->diag.sources, **end = &job->diag.sources;
+  if (added == input || !input)
+    return;
+  *end = added->next;
+  added->next = NULL;
+  while (*end)
+    end = &(*end)->next;
+  *end = added;
+}
+
 static bool read_file(struct xt_job *job, MlirContext context, const char *path,
                       struct script *out) {
   struct xt_loc where = {path, 0, 0};
@@ -54,8 +69,10 @@ static bool read_file(struct xt_job *job, MlirContext context, const char *path,
     xt_buf_free(&text);
     return xt_error(job, where, "cannot read the schedule: %s", strerror(error));
   }
+  struct xt_source *input = job->diag.sources;
   MlirModule module = xt_module_parse(job, context, xt_buf_text(&text), text.length, path);
   xt_buf_free(&text);
+  keep_first(job, input);
   if (mlirModuleIsNull(module))
     return false;
   out->module = mlirModuleGetOperation(module);
@@ -215,28 +232,41 @@ static void report(struct xt_job *job, const struct held *h, MlirOperation culpr
     xt_note(job, loc, "while '%s' of the schedule ran", name);
 }
 
-static bool run_script(struct xt_job *job, MlirOperation payload, struct script s) {
+/* Two schedules for one op would be one too many. */
+static bool check_marks(struct xt_job *job, const struct xt_marks *marks, struct script s) {
+  bool ok = true;
+  for (size_t i = 0; i < marks->count; i++)
+    if (marks->at[i].changed && marks->at[i].scheduled) {
+      ok = xt_error(job, marks->at[i].loc,
+                    "the transform script changes an op that has a 'loop.schedule' of its own");
+      xt_note(job, xt_loc_of(job, mlirOperationGetLocation(s.entry)), "the script is here");
+    }
+  return ok;
+}
+
+static bool run_script(struct xt_job *job, MlirOperation payload, struct script s, bool mark_all,
+                       struct xt_marks *marks) {
   MlirOperation before = mlirOperationClone(payload);
+  *marks = xt_marks_set(job, payload, mark_all);
   struct held held;
   hold_begin(&held, job);
   bool ok = apply(payload, s);
   hold_end(&held);
+  xt_marks_compare(job, marks, payload);
   if (ok) {
     for (const struct message *m = held.first; m; m = m->next)
       xt_diag_emit(job, m->severity, m->loc, m->text);
     xt_remark(job, xt_loc_of(job, mlirOperationGetLocation(s.entry)), "schedule",
               "the sequence '@%s' was applied", entry_name);
+    ok = check_marks(job, marks, s);
   } else
     report(job, &held, find_culprit(job, before, s));
   mlirOperationDestroy(before);
   return ok;
 }
 
-/* requires: a module as the user wrote it
- * produces: the module as the script of --schedule=, else the one in the module, leaves it; no op
- * of the transform dialect breaks:   nothing; what the script makes is checked as if the user had
- * written it */
-bool xt_pass_transform(struct xt_job *job, MlirOperation op) {
+/* `marks` gets what the script did to the structured ops: all, or those with loop attributes. */
+static bool transform(struct xt_job *job, MlirOperation op, bool mark_all, struct xt_marks *marks) {
   struct script inner = {{NULL}, {NULL}}, outer = {{NULL}, {NULL}};
   const char *path = job->config.schedule;
   bool ok = take_out(job, op, &inner);
@@ -247,10 +277,38 @@ bool xt_pass_transform(struct xt_job *job, MlirOperation op) {
                      "not applied: --schedule= takes its place");
   struct script chosen = path ? outer : inner;
   if (ok && !mlirOperationIsNull(chosen.module))
-    ok = run_script(job, op, chosen);
+    ok = run_script(job, op, chosen, mark_all, marks);
   if (!mlirOperationIsNull(inner.module))
     mlirOperationDestroy(inner.module);
   if (!mlirOperationIsNull(outer.module))
     mlirOperationDestroy(outer.module);
+  return ok;
+}
+
+/* requires: a module as the user wrote it
+ * produces: the module as the script of --schedule=, else the one in the module, leaves it; no op
+ * of the transform dialect breaks:   nothing; what the script makes is checked as if the user had
+ * written it */
+bool xt_pass_transform(struct xt_job *job, MlirOperation op) {
+  struct xt_marks marks = {0};
+  return transform(job, op, false, &marks);
+}
+
+static bool is_structured(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_structured(op);
+}
+
+bool xt_scripts_mark(struct xt_job *job, MlirModule module) {
+  MlirOperation top = mlirModuleGetOperation(module);
+  struct xt_ops ops = xt_ops_collect(&job->arena, top, is_structured, NULL);
+  struct xt_marks marks = {0};
+  MlirOperation copy = mlirOperationClone(top);
+  bool ok = transform(job, copy, true, &marks);
+  MlirAttribute name = mlirStringAttrGet(mlirOperationGetContext(top), xt_str("@__transform_main"));
+  for (size_t i = 0; ok && i < marks.count && i < ops.count; i++)
+    if (marks.at[i].changed)
+      xt_op_set_attr(ops.at[i], XT_ATTR(SCRIPT), name);
+  mlirOperationDestroy(copy);
   return ok;
 }

@@ -33,7 +33,7 @@ static void print_mlir(MlirModule module, struct xt_buf *out) {
 /* The piece as it stood in the input: without the empty lines that keep its place. */
 static bool print_schedule(struct compile *c, MlirModule module, bool first) {
   struct xt_buf piece = {0};
-  bool ok = xt_schedules_print(c->job, module, &piece);
+  bool ok = xt_scripts_mark(c->job, module) && xt_schedules_print(c->job, module, &piece);
   size_t lines = 0;
   for (size_t i = 0; i < c->mlir.length; i++)
     lines += c->mlir.data[i] == '\n';

@@ -88,3 +88,22 @@ module attributes {transform.with_named_sequence} {
     return %y : tensor<8xf32>
   }
 }
+
+// -----
+
+// One op, two schedules; the other op with a schedule is left alone.
+module attributes {transform.with_named_sequence} {
+  // expected-note@+1 {{the script is here}}
+  transform.named_sequence @__transform_main(%m: !transform.any_op {transform.readonly}) {
+    %e = transform.structured.match attributes {tiled} in %m : (!transform.any_op) -> !transform.any_op
+    %t, %l = transform.structured.tile_using_for %e tile_sizes [4] : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+  func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
+    %e = tensor.empty() : tensor<8xf32>
+    // expected-error@+1 {{the transform script changes an op that has a 'loop.schedule' of its own}}
+    %y = linalg.exp {tiled, loop.dims = ["i"], loop.schedule = ["i"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    %z = linalg.exp {loop.dims = ["i"], loop.schedule = ["i"]} ins(%y : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    return %z : tensor<8xf32>
+  }
+}

@@ -48,13 +48,26 @@ static int call(any_fn *f, void **a, int n) {
   switch (n) {
 #define CASE(N)                                                                                    \
   case N:                                                                                          \
-    return ((int (*)(P##N))f)(A##N);
-    CASE(1)
-    CASE(2)
-    CASE(3) CASE(4) CASE(5) CASE(6) CASE(7) CASE(8) CASE(9) CASE(10) CASE(11) CASE(12) CASE(13)
-        CASE(14) CASE(15) CASE(16)
+    return ((int (*)(P##N))f)(A##N)
+    CASE(1);
+    CASE(2);
+    CASE(3);
+    CASE(4);
+    CASE(5);
+    CASE(6);
+    CASE(7);
+    CASE(8);
+    CASE(9);
+    CASE(10);
+    CASE(11);
+    CASE(12);
+    CASE(13);
+    CASE(14);
+    CASE(15);
+    CASE(16);
 #undef CASE
-            default : return ((int (*)(void))f)();
+  default:
+    return ((int (*)(void))f)();
   }
 }
 
