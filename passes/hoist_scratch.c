@@ -6,12 +6,13 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/pass.h"
 
 static bool is_allocation(MlirOperation op, void *data) {
   (void)data;
-  return xt_is_alloc(op) || xt_op_is(op, "memref.alloca");
+  return xt_is_alloc(op) || (xt_op_is(op, "memref.alloca") && !xt_op_has_attr(op, XT_ATTR(STACK)));
 }
 
 static bool is_call_of(MlirOperation op, void *data) {
@@ -23,7 +24,7 @@ static bool is_pure(MlirOperation op) {
   return mlirOperationGetNumRegions(op) == 0 &&
          (xt_op_in(op, "arith") || xt_op_in(op, "index") || xt_op_is(op, "memref.dim") ||
           xt_op_is(op, "accel.workers") || xt_op_is(op, "affine.apply") ||
-          xt_op_is(op, "affine.min") || xt_op_is(op, "affine.max"));
+          xt_op_is(op, "affine.min") || xt_op_is(op, "affine.max") || xt_is_memref_view(op));
 }
 
 /* The value of `value`, which belongs to the kernel, at a call; map holds the arguments. False

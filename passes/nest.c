@@ -151,6 +151,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     break;
   }
 
+  xt_plan_remarks(job, schedule, loops, place);
   struct xt_at at = xt_at_op(root);
   MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
   struct xt_nest nest;

@@ -3,6 +3,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/op.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/analysis/alias.h"
 #include "passes/pass.h"
@@ -72,14 +73,15 @@ static void place_free(struct xt_job *job, MlirOperation alloc) {
 }
 
 /* requires: functions on buffers, kernels without allocations
- * produces: no memref.alloca; no memref.dealloc of a static allocation that can be planned;
- *           a memref.dealloc after the last use of each heap buffer that stays in its block
+ * produces: no memref.alloca but those with xt.stack; no memref.dealloc of a static allocation that
+ * can be planned; a memref.dealloc after the last use of each heap buffer that stays in its block
  * breaks:   nothing; what is not freed here is freed when the entry returns */
 bool xt_pass_place_frees(struct xt_job *job, MlirOperation op) {
   struct xt_arena *arena = &job->arena;
   struct xt_ops list = xt_ops_named(arena, op, "memref.alloca");
   for (size_t i = 0; i < list.count; i++)
-    make_alloc(job, list.at[i]);
+    if (!xt_op_has_attr(list.at[i], XT_ATTR(STACK)))
+      make_alloc(job, list.at[i]);
   list = xt_ops_named(arena, op, "memref.dealloc");
   for (size_t i = 0; i < list.count; i++) {
     MlirOperation from = xt_value_op(xt_alias_root(mlirOperationGetOperand(list.at[i], 0)));

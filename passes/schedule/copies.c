@@ -104,33 +104,83 @@ static MlirValue leaf_index(struct xt_at at, const char *name) {
       xt_build(at, (struct xt_op_parts){.name = name, .result_count = 1, .results = &index}), 0);
 }
 
+static int lanes_of(struct xt_nest *n, int operand) {
+  MlirType type = xt_element_type(n->space->operands[operand].value);
+  int64_t bits = mlirTypeIsAFloat(type)     ? mlirFloatTypeGetWidth(type)
+                 : mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
+                                            : 64;
+  int64_t bytes = n->job->config.vector_bytes ? n->job->config.vector_bytes : 16;
+  return bits < 8 ? 1 : (int)(bytes / (bits / 8));
+}
+
+/* What a buffer is for, and how it is wanted. */
+struct want {
+  const char *suffix; /* of its name */
+  const char *pass;   /* of the remark */
+  const char *done;   /* "packed" */
+  const char *loop;
+  const char *memory;
+  bool pad;
+};
+
 /* A buffer at the top of the kernel; one per worker where several run at once. */
 static void allocate(struct xt_nest *n, const struct xt_state *s, struct shape *shape, int operand,
-                     bool pad, const char *suffix, struct xt_binding *b) {
+                     const struct want *want, struct xt_binding *b) {
   struct xt_arena *arena = &n->job->arena;
   MlirType element = xt_element_type(n->space->operands[operand].value);
   int64_t sizes[MAX_RANK + 4];
   struct xt_values dynamic = {0};
+  bool known = true;
+  for (int i = 0; i < shape->rank; i++)
+    known = known && shape->at[i] >= 0;
+  bool stack = known && want->memory && !strcmp(want->memory, "stack");
   int rank = 0;
-  if (s->parallel) {
+  if (s->parallel && !stack) {
     xt_values_add(arena, &dynamic, leaf_index(n->top, "accel.workers"));
     sizes[rank++] = mlirShapedTypeGetDynamicSize();
     b->lead = true;
     b->lead_index = xt_lin_value(leaf_index(n->at, "accel.worker"));
   }
   for (int i = 0; i < shape->rank; i++) {
-    bool known = shape->at[i] >= 0;
-    sizes[rank++] = known ? shape->at[i] : mlirShapedTypeGetDynamicSize();
-    if (!known)
+    sizes[rank++] = shape->at[i] >= 0 ? shape->at[i] : mlirShapedTypeGetDynamicSize();
+    if (shape->at[i] < 0)
       xt_values_add(arena, &dynamic, shape->dynamic[i]);
   }
-  if (pad && shape->rank && shape->at[shape->rank - 1] >= 0)
-    sizes[rank - 1] += 16;
+  if (want->pad && shape->rank && shape->at[shape->rank - 1] >= 0)
+    sizes[rank - 1] += lanes_of(n, operand);
   MlirType type = mlirMemRefTypeContiguousGet(element, rank, sizes, mlirAttributeGetNull());
   const char *name = n->space->operands[operand].name;
-  struct xt_at at = n->top;
-  at.loc = xt_loc_named(n->loc, xt_arena_printf(arena, "%s_%s", name ? name : "operand", suffix));
-  b->buffer = xt_build_alloc(at, type, &dynamic);
+  struct xt_at at = stack && s->parallel ? n->at : n->top;
+  at.loc =
+      xt_loc_named(n->loc, xt_arena_printf(arena, "%s_%s", name ? name : "operand", want->suffix));
+  if (!stack) {
+    b->buffer = xt_build_alloc(at, type, &dynamic);
+  } else {
+    int32_t none[] = {0, 0};
+    MlirNamedAttribute attrs[] = {
+        xt_named(n->context, XT_ATTR(STACK), mlirUnitAttrGet(n->context)),
+        xt_named(n->context, "operandSegmentSizes", mlirDenseI32ArrayGet(n->context, 2, none))};
+    b->buffer = mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "memref.alloca",
+                                                                         .result_count = 1,
+                                                                         .results = &type,
+                                                                         .attr_count = 2,
+                                                                         .attrs = attrs}),
+                                       0);
+  }
+  const char *text = "";
+  for (int i = 0; i < shape->rank; i++)
+    text = shape->at[i] < 0 ? xt_arena_printf(arena, "%s[?]", text)
+                            : xt_arena_printf(arena, "%s[%lld]", text, (long long)shape->at[i]);
+  const char *what = operand < n->space->input_count
+                         ? xt_arena_printf(arena, "input %d", operand)
+                         : xt_arena_printf(arena, "result %d", operand - n->space->input_count);
+  xt_remark(n->job, n->place, want->pass, "loop '%s': %s %s%s as %s%s", want->loop, what,
+            want->done, name ? xt_arena_printf(arena, " ('%s')", name) : "", text,
+            stack ? " on the stack" : "");
+  if (want->memory && !strcmp(want->memory, "stack") && !stack)
+    xt_remark_missed(n->job, n->place, want->pass,
+                     "loop '%s': %s is not on the stack: its size is known at run time only",
+                     want->loop, what);
 }
 
 /* --- tiles that follow the loops ----------------------------------------------------------------
@@ -271,15 +321,6 @@ static void combine_point(struct xt_nest *n, struct xt_state *s) {
   }
   xt_store(n, s, 1, sum);
   xt_forget(n);
-}
-
-static int lanes_of(struct xt_nest *n, int operand) {
-  MlirType type = xt_element_type(n->space->operands[operand].value);
-  int64_t bits = mlirTypeIsAFloat(type)     ? mlirFloatTypeGetWidth(type)
-                 : mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
-                                            : 64;
-  int64_t bytes = n->job->config.vector_bytes ? n->job->config.vector_bytes : 16;
-  return bits < 8 ? 1 : (int)(bytes / (bits / 8));
 }
 
 static struct xt_loop *copy_loop(struct xt_nest *n, enum xt_form form, int axis, int level,
@@ -429,8 +470,8 @@ struct tile {
   struct box box; /* where the binding is XT_BOX */
 };
 
-static void make_box(struct xt_nest *n, const struct xt_state *s, int operand, bool pad,
-                     const char *suffix, struct tile *t) {
+static void make_box(struct xt_nest *n, const struct xt_state *s, int operand,
+                     const struct want *want, struct tile *t) {
   t->box = box_of(n, s, operand);
   struct shape shape = {.rank = t->box.rank};
   for (int r = 0; r < t->box.rank; r++) {
@@ -441,15 +482,14 @@ static void make_box(struct xt_nest *n, const struct xt_state *s, int operand, b
   t->binding.kind = XT_BOX;
   t->binding.base = xt_arena_alloc(&n->job->arena, MAX_RANK * sizeof *t->binding.base);
   memcpy(t->binding.base, t->box.lo, sizeof t->box.lo);
-  allocate(n, s, &shape, operand, pad, suffix, &t->binding);
+  allocate(n, s, &shape, operand, want, &t->binding);
 }
 
 /* A buffer for what the operand's points inside reach. */
 static struct tile *make_tile(struct xt_nest *n, const struct xt_loop *inside,
                               const struct xt_state *s, int operand, const struct xt_pack *pack,
-                              const char *suffix) {
+                              const struct want *want) {
   struct tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
-  bool pad = pack && pack->pad;
   bool output = operand >= n->space->input_count;
   struct xt_entry entries[MAX_RANK + 1] = {0};
   int count = MAX_RANK;
@@ -469,10 +509,10 @@ static struct tile *make_tile(struct xt_nest *n, const struct xt_loop *inside,
     t->binding.entries =
         xt_arena_alloc(&n->job->arena, ((size_t)count + 1) * sizeof *t->binding.entries);
     memcpy(t->binding.entries, entries, (size_t)count * sizeof *entries);
-    allocate(n, s, &shape, operand, pad, suffix, &t->binding);
+    allocate(n, s, &shape, operand, want, &t->binding);
     return t;
   }
-  make_box(n, s, operand, pad, suffix, t);
+  make_box(n, s, operand, want, t);
   return t;
 }
 
@@ -490,15 +530,18 @@ static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
   /* An input that is packed already is read from where it came. */
   if (s->bind[operand].kind == XT_TILES)
     s->bind[operand] = (struct xt_binding){.buffer = n->space->operands[operand].value};
-  struct tile *t = make_tile(n, loop->child, s, operand, pack, "packed");
+  struct want want = {"packed", "pack", "is packed", loop->name, pack->memory, pack->pad};
+  struct tile *t = make_tile(n, loop->child, s, operand, pack, &want);
   move_tile(n, s, operand, t, false, (MlirValue){NULL});
   s->bind[operand] = t->binding;
 }
 
-static void fuse_producer(struct xt_nest *n, struct xt_state *s, int operand) {
+static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
+                          int operand) {
   const struct xt_ops *producers = &n->producers[operand];
   struct tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
-  make_box(n, s, operand, false, "fused", t);
+  struct want want = {"fused", "fuse", "is computed", loop->name, NULL, false};
+  make_box(n, s, operand, &want, t);
   for (size_t i = 0; i < producers->count; i++) {
     MlirOperation op = producers->at[i];
     if (xt_op_is(op, "linalg.fill")) {
@@ -550,8 +593,8 @@ void xt_footprint(struct xt_nest *n, const struct xt_state *s, int operand, int 
     *lo = xt_lin_sum(n, lo, &s->bind[operand].base[r], -1);
 }
 
-void xt_private_outputs_make(struct xt_nest *n, const struct xt_state *s, int64_t parts,
-                             struct xt_state *inside) {
+void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
+                             const struct xt_state *s, int64_t parts, struct xt_state *inside) {
   for (int i = 0; i < n->space->output_count; i++) {
     int operand = n->space->input_count + i;
     struct box box = box_of(n, s, operand);
@@ -573,7 +616,8 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_state *s, int64_
     }
     struct xt_state serial = *s;
     serial.parallel = false;
-    allocate(n, &serial, &shape, operand, false, "part", b);
+    struct want want = {"part", "parallelize", "is computed in parts", loop->name, NULL, false};
+    allocate(n, &serial, &shape, operand, &want, b);
     b->lead = true;
     b->lead_index = xt_lin_const(0);
     if (s->parallel)
@@ -620,7 +664,9 @@ struct buffered {
 static struct buffered buffer_output(struct xt_nest *n, const struct xt_loop *loop,
                                      struct xt_state *s, int output) {
   int operand = n->space->input_count + output;
-  struct buffered b = {.tile = make_tile(n, loop->child, s, operand, NULL, "buffer"),
+  struct want want = {
+      "buffer", "buffer", "is computed in a buffer", loop->name, loop->inner->buffer_memory, false};
+  struct buffered b = {.tile = make_tile(n, loop->child, s, operand, NULL, &want),
                        .before = s->bind[operand]};
   bool filled = !mlirValueIsNull(n->fill[output]) && !s->ready[output];
   MlirValue condition = {NULL};
@@ -648,13 +694,30 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
     xt_emit(n, loop->child, s, accs);
     return;
   }
-  for (int i = 0; i < node->fuse_count; i++)
-    if (n->producers[node->fuses[i]].count && is_linear(n, node->fuses[i]))
-      fuse_producer(n, s, node->fuses[i]);
-  for (int i = 0; i < node->pack_count; i++)
-    if (is_linear(n, node->packs[i].input) &&
-        mlirTypeIsAMemRef(mlirValueGetType(n->space->operands[node->packs[i].input].value)))
+  for (int i = 0; i < node->fuse_count; i++) {
+    int input = node->fuses[i];
+    if (!n->producers[input].count)
+      xt_remark_missed(
+          n->job, n->place, "fuse",
+          "loop '%s': input %d is not computed here: what produces it is no longer one "
+          "op of its own",
+          loop->name, input);
+    else if (!is_linear(n, input))
+      xt_remark_missed(n->job, n->place, "fuse",
+                       "loop '%s': input %d is not computed here: its indices are not linear",
+                       loop->name, input);
+    else
+      fuse_producer(n, loop, s, input);
+  }
+  for (int i = 0; i < node->pack_count; i++) {
+    int input = node->packs[i].input;
+    bool scalar = !mlirTypeIsAMemRef(mlirValueGetType(n->space->operands[input].value));
+    if (scalar || !is_linear(n, input))
+      xt_remark_missed(n->job, n->place, "pack", "loop '%s': input %d is not packed: %s",
+                       loop->name, input, scalar ? "it is a scalar" : "its indices are not linear");
+    else
       pack_input(n, loop, s, &node->packs[i]);
+  }
   if (!node->buffer) {
     xt_emit(n, loop->child, s, accs);
     return;

@@ -905,7 +905,7 @@ static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const str
   MlirValue part;
   bool parallel = n->job->config.threads != XT_THREADS_NONE && !s->parallel;
   struct xt_state c = xt_state_copy(n, s);
-  xt_private_outputs_make(n, s, parts, &c);
+  xt_private_outputs_make(n, loop, s, parts, &c);
   struct open open = open_loop(n, loop, &zero, &end, 1, parallel, NULL, &part);
   struct xt_state inner = xt_state_copy(n, &c);
   inner.parallel = inner.parallel || parallel;

@@ -139,7 +139,11 @@ enum xt_order xt_plan_order(const struct xt_space *space, const struct xt_loop *
 int64_t xt_plan_statements(const struct xt_space *space, const struct xt_loop *loops);
 /* The loop on `axis` below `loop` that is met first on some way down, or NULL. */
 const struct xt_loop *xt_next_on_axis(const struct xt_loop *loop, int axis);
-bool xt_body_is_vectorizable(const struct xt_space *space);
+/* The first op of the body that has no form on vectors, or the null op. */
+MlirOperation xt_body_scalar_op(const struct xt_space *space);
+/* Remarks on what became of each loop. */
+void xt_plan_remarks(struct xt_job *job, const struct xt_schedule *schedule,
+                     const struct xt_loop *loops, struct xt_loc place);
 
 /* --- sizes */
 struct xt_sizes xt_size(int64_t n);
@@ -196,8 +200,8 @@ void xt_footprint(struct xt_nest *nest, const struct xt_state *state, int operan
                   struct xt_lin *lo, struct xt_lin *size);
 /* Results of their own for each of `parts` parts: buffers that `inside` then writes; what they
  * start from, in part `part`; and adding them up. */
-void xt_private_outputs_make(struct xt_nest *nest, const struct xt_state *state, int64_t parts,
-                             struct xt_state *inside);
+void xt_private_outputs_make(struct xt_nest *nest, const struct xt_loop *loop,
+                             const struct xt_state *state, int64_t parts, struct xt_state *inside);
 void xt_private_outputs_start(struct xt_nest *nest, struct xt_state *inside, MlirValue part,
                               int64_t parts);
 void xt_private_outputs_combine(struct xt_nest *nest, const struct xt_state *state,

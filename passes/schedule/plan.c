@@ -37,7 +37,7 @@ static struct path path_copy(const struct planner *p, const struct path *path) {
   return copy;
 }
 
-bool xt_body_is_vectorizable(const struct xt_space *space) {
+MlirOperation xt_body_scalar_op(const struct xt_space *space) {
   for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     if (mlirOperationGetNumRegions(op) ||
@@ -45,8 +45,8 @@ bool xt_body_is_vectorizable(const struct xt_space *space) {
           xt_op_is(op, "linalg.yield")) ||
         xt_op_is(op, "arith.addui_extended") || xt_op_is(op, "arith.mulsi_extended") ||
         xt_op_is(op, "arith.mului_extended"))
-      return false;
-  return true;
+      return op;
+  return (MlirOperation){NULL};
 }
 
 /* Whether the next loop on `axis` inside is a segment of it: then the loop around runs once. */
@@ -259,7 +259,7 @@ static struct path new_path(const struct planner *p) {
 
 struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule) {
   struct planner p = {.job = job, .space = &schedule->space, .named = schedule->dim_count};
-  p.vectorizable = xt_body_is_vectorizable(&schedule->space);
+  p.vectorizable = mlirOperationIsNull(xt_body_scalar_op(&schedule->space));
   struct path path = new_path(&p);
   return make(&p, &path, schedule->root);
 }
@@ -271,7 +271,7 @@ struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space
   MlirAffineMap map = space->operands[space->input_count].map;
   intptr_t rank = mlirAffineMapGetNumResults(map);
   int lane = -1, lanes = 1;
-  if (rank > 0 && xt_body_is_vectorizable(space)) {
+  if (rank > 0 && mlirOperationIsNull(xt_body_scalar_op(space))) {
     lane = (int)mlirAffineDimExprGetPosition(mlirAffineMapGetResult(map, rank - 1));
     lanes = lanes_for(&p, 0, space->extents[lane]);
     if (space->reduction[lane] || lanes == 1 || !output_has_axis(space, lane))

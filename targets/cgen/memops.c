@@ -205,6 +205,24 @@ EMIT(store) {
   return true;
 }
 
+/* A buffer that a schedule puts on the stack; alloca in the source has become alloc. */
+EMIT(alloca) {
+  (void)row;
+  struct memref m;
+  if (!memref_from_type(g, op, mlirValueGetType(result(op, 0)), &m))
+    return false;
+  const char *name = name_for(g, mlirOperationGetLocation(op), 0, "buf");
+  memref_identity_strides(g, &m);
+  m.base = m.root = name;
+  int64_t elements = 1;
+  for (int i = 0; i < m.rank; i++)
+    elements *= m.size[i].value;
+  statement(g, op, "_Alignas(64) %s %s[%" PRId64 "];", dtypes[m.dtype].memory, name,
+            elements > 0 ? elements : 1);
+  set_memref(g, result(op, 0), m);
+  return true;
+}
+
 EMIT(alloc) {
   (void)row;
   MlirType type = mlirValueGetType(result(op, 0));

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What became of each loop of a schedule, for -Rpass= and -Rpass-missed=. */
+
+#include <inttypes.h>
+
+#include "passes/schedule/nest.h"
+
+struct teller {
+  struct xt_job *job;
+  const struct xt_schedule *schedule;
+  struct xt_loc place;
+  const char *parallel; /* the loop around that runs in parallel, or NULL */
+};
+
+static int64_t trips(const struct xt_loop *loop) {
+  return loop->size < 0 ? -1 : (loop->size + loop->step - 1) / loop->step;
+}
+
+static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
+                         const struct xt_node *node) {
+  MlirOperation op = xt_body_scalar_op(&t->schedule->space);
+  if (loop->form == XT_LANES && loop->lanes > 1) {
+    xt_remark(t->job, t->place, "vectorize", "loop '%s': vectors of %d lanes%s", node->name,
+              loop->lanes,
+              t->schedule->space.reduction[loop->axis] ? ", partial results in each" : "");
+  } else if (!mlirOperationIsNull(op)) {
+    const char *name = xt_str_dup(&t->job->arena, xt_op_name(op));
+    xt_remark_missed(t->job, t->place, "vectorize",
+                     "loop '%s': no vectors: '%s' in the body has no form on vectors", node->name,
+                     name);
+    xt_warn(t->job, t->place, XT_W_SCHEDULE,
+            "loop '%s' is not vectorised: '%s' in the body has no form on vectors", node->name,
+            name);
+  } else {
+    xt_remark_missed(t->job, t->place, "vectorize", "loop '%s': no vectors: %s", node->name,
+                     loop->form == XT_LANES ? "it has one element"
+                                            : "the lanes are along another vectorised loop");
+  }
+}
+
+static void tell_parallel(struct teller *t, const struct xt_loop *loop) {
+  if (t->job->config.threads == XT_THREADS_NONE)
+    xt_remark_missed(t->job, t->place, "parallelize", "loop '%s' runs serially: --threads=none",
+                     loop->name);
+  else if (t->parallel)
+    xt_remark_missed(t->job, t->place, "parallelize",
+                     "loop '%s' runs serially inside '%s', which is parallel", loop->name,
+                     t->parallel);
+  else {
+    xt_remark(t->job, t->place, "parallelize", "loop '%s' runs in parallel", loop->name);
+    t->parallel = loop->name;
+  }
+}
+
+static void tell(struct teller t, const struct xt_loop *loop) {
+  for (; loop; loop = loop->next) {
+    struct teller inside = t;
+    const struct xt_node *node = loop->inner;
+    if (loop->outer && loop->outer->parallelize != XT_SERIAL)
+      tell_parallel(&inside, loop);
+    if (node && node->vectorize)
+      tell_vectors(&t, loop, node);
+    else if (node && node->unroll && loop->form == XT_COPIES)
+      xt_remark(t.job, t.place, "unroll", "loop '%s': %" PRId64 " copies of its body", node->name,
+                trips(loop));
+    else if (node && node->unroll)
+      xt_remark_missed(t.job, t.place, "unroll", "loop '%s': no copies: a factor of 1", node->name);
+    if (node && node->kind == XT_TILE)
+      xt_remark(t.job, t.place, "tile", "loop '%s': tiles of %" PRId64 " elements", node->name,
+                node->size);
+    if (node && node->external)
+      xt_remark(t.job, t.place, "external", "loop '%s' and all inside is '%s'", node->name,
+                node->external);
+    tell(inside, loop->child);
+  }
+}
+
+void xt_plan_remarks(struct xt_job *job, const struct xt_schedule *schedule,
+                     const struct xt_loop *loops, struct xt_loc place) {
+  tell((struct teller){.job = job, .schedule = schedule, .place = place}, loops);
+}
