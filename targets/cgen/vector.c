@@ -20,6 +20,11 @@ const char *vector_type(struct cg *g, enum dtype d, int lanes) {
   return fmt(g, "xt_%sx%d", dtypes[d].name, n);
 }
 
+const char *row_type(struct cg *g, enum dtype d, int lanes) {
+  g->row_type[d][lanes] = true;
+  return fmt(g, "xt_%sx%du", dtypes[d].name, lanes);
+}
+
 bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int *lanes) {
   if (dtype_of(type) == DT_NONE)
     return unsupported(g, op, "vectors of this element type are not supported");
