@@ -170,7 +170,7 @@ struct cg {
   bool failed;
 
   unsigned *helper; /* used helpers: by row of helpers.def a bit per element type */
-  bool vector_type[DT_COUNT][MAX_LANES + 1];
+  bool vector_type[DT_COUNT][MAX_LANES + 1], row_type[DT_COUNT][MAX_LANES + 1];
   bool alias_type[DT_COUNT];
   bool uses_print; /* of upstream's runner utilities */
   bool descriptor[DT_COUNT][MAX_RANK + 1];
@@ -332,6 +332,8 @@ MlirBlock only_block(MlirOperation op, int region);
 
 /* vector.c */
 const char *vector_type(struct cg *g, enum dtype d, int lanes);
+/* The same lanes in memory: aligned as an element is, and other types may have been there. */
+const char *row_type(struct cg *g, enum dtype d, int lanes);
 bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int *lanes);
 bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row);
 bool emit_select_vector(struct cg *g, MlirOperation op);

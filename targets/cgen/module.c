@@ -14,6 +14,18 @@ static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
   xt_buf_puts(out, "Line numbers in comments are of that file. */\n\n");
 }
 
+static bool print_vector_types(struct cg *g, enum dtype d, int lanes, struct xt_buf *out) {
+  const char *c = d == DT_I1 ? "int8_t" : dtypes[d].local;
+  int bytes = d == DT_I1 ? 1 : dtype_is_small_float(d) ? 4 : dtypes[d].bytes;
+  const char *name = fmt(g, "typedef %s xt_%sx%d", c, dtypes[d].name, lanes);
+  if (g->vector_type[d][lanes])
+    xt_buf_printf(out, "%s __attribute__((vector_size(%d)));\n", name, lanes * bytes);
+  if (g->row_type[d][lanes])
+    xt_buf_printf(out, "%su __attribute__((vector_size(%d), aligned(%d), may_alias));\n", name,
+                  lanes * bytes, bytes);
+  return g->vector_type[d][lanes] || g->row_type[d][lanes];
+}
+
 /* Everything a unit's text turned out to need. */
 static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
                        struct xt_buf *out) {
@@ -40,14 +52,7 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
       any = true;
     }
     for (int n = 1; n <= MAX_LANES; n++)
-      if (g->vector_type[d][n]) {
-        enum dtype element = (enum dtype)d;
-        const char *c = element == DT_I1 ? "int8_t" : dtypes[d].local;
-        int bytes = element == DT_I1 ? 1 : dtype_is_small_float(element) ? 4 : dtypes[d].bytes;
-        xt_buf_printf(out, "typedef %s xt_%sx%d __attribute__((vector_size(%d)));\n", c,
-                      dtypes[d].name, n, n * bytes);
-        any = true;
-      }
+      any |= print_vector_types(g, (enum dtype)d, n, out);
   }
   if (any)
     xt_buf_puts(out, "\n");
@@ -80,6 +85,7 @@ static void forget_needs(struct cg *g) {
   g->helper = NULL;
   memset(g->alias_type, 0, sizeof g->alias_type);
   memset(g->vector_type, 0, sizeof g->vector_type);
+  memset(g->row_type, 0, sizeof g->row_type);
 }
 
 /* A function that nothing calls is looked at for errors only. */

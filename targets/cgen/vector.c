@@ -20,6 +20,11 @@ const char *vector_type(struct cg *g, enum dtype d, int lanes) {
   return fmt(g, "xt_%sx%d", dtypes[d].name, n);
 }
 
+const char *row_type(struct cg *g, enum dtype d, int lanes) {
+  g->row_type[d][lanes] = true;
+  return fmt(g, "xt_%sx%du", dtypes[d].name, lanes);
+}
+
 bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int *lanes) {
   if (dtype_of(type) == DT_NONE)
     return unsupported(g, op, "vectors of this element type are not supported");
@@ -121,7 +126,8 @@ EMIT(outerproduct) {
   const struct op_row *mul = op_row_find(is_float ? "arith.mulf" : "arith.muli"),
                       *add = op_row_find(is_float ? "arith.addf" : "arith.addi");
   for (int p = 0; p < r->parts; p++) {
-    struct expr in[2] = {expr_make(fmt(g, "%s[%d]", a->part[0], p), P_PRIMARY, false),
+    /* The builders look at as many as the op has operands. */
+    struct expr in[3] = {expr_make(fmt(g, "%s[%d]", a->part[0], p), P_PRIMARY, false),
                          expr_make(fmt(g, "%s[lane]", b->part[0]), P_PRIMARY, false)},
                 out;
     if (!mul->build(g, op, mul, in, &out))

@@ -6,10 +6,20 @@
 
 #include "targets/cgen/internal.h"
 
+/* Whether a row in memory has the bytes of its C vector. */
+static bool is_exact(enum dtype d, int lanes) {
+  return !dtype_is_small_float(d) && d != DT_I1 && (lanes & (lanes - 1)) == 0;
+}
+
 /* One row from memory at base[index]. Elements that are stored otherwise go lane by lane. */
 static void load_row(struct cg *g, MlirOperation op, const char *part, enum dtype d, int lanes,
                      const char *base, const char *index) {
   const char *t = vector_type(g, d, lanes);
+  if (is_exact(d, lanes)) {
+    statement(g, op, "const %s %s = *(const %s *)&%s[%s];", t, part, row_type(g, d, lanes), base,
+              index);
+    return;
+  }
   line(g, "%s %s = {0};", t, part);
   if (dtype_is_small_float(d)) {
     const char *helper = fmt(g, "xt_%s_to_f32", dtypes[d].name);
@@ -23,6 +33,10 @@ static void load_row(struct cg *g, MlirOperation op, const char *part, enum dtyp
 
 static void store_row(struct cg *g, MlirOperation op, const char *part, enum dtype d, int lanes,
                       const char *base, const char *index) {
+  if (is_exact(d, lanes)) {
+    statement(g, op, "*(%s *)&%s[%s] = %s;", row_type(g, d, lanes), base, index, part);
+    return;
+  }
   if (dtype_is_small_float(d)) {
     const char *helper = fmt(g, "xt_f32_to_%s", dtypes[d].name);
     use_helper(g, helper);

@@ -6,6 +6,20 @@
 
 #include "targets/cgen/internal.h"
 
+/* All lanes the same: an operator's scalar operand is repeated, and x - 0 is x for every x. */
+static void splat(struct cg *g, MlirOperation op, const struct value *r, int part, struct expr x) {
+  const char *t = vector_type(g, r->dtype, r->lanes);
+  bool promoted = dtype_bits(r->dtype) < 32 && !dtype_is_float(r->dtype);
+  const char *cast = r->dtype == DT_I1 ? "int8_t" : dtypes[r->dtype].local;
+  const char *scalar =
+      promoted ? fmt(g, "(%s)%s", cast, expr_at(g, x, P_UNARY)) : expr_at(g, x, P_ADD);
+  statement(g, op, "const %s %s = %s - (%s){0};", t, r->part[part], scalar, t);
+}
+
+static struct expr first_lane(struct cg *g, const char *part) {
+  return expr_make(fmt(g, "%s[0]", part), P_PRIMARY, false);
+}
+
 EMIT(broadcast) {
   (void)row;
   MlirType from = mlirValueGetType(operand(op, 0));
@@ -14,12 +28,8 @@ EMIT(broadcast) {
   struct value *r = vector_result_of(g, op, 0);
   if (!r)
     return false;
-  const char *t = vector_type(g, r->dtype, r->lanes);
   if (v->kind == V_SCALAR || (v->parts == 1 && v->lanes == 1)) {
-    const char *x = v->kind == V_SCALAR ? use(g, operand(op, 0)).text : fmt(g, "%s[0]", v->part[0]);
-    line(g, "%s %s = {0};", t, r->part[0]);
-    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-    statement(g, op, "  %s[lane] = %s;", r->part[0], x);
+    splat(g, op, r, 0, v->kind == V_SCALAR ? use(g, operand(op, 0)) : first_lane(g, v->part[0]));
     for (int p = 1; p < r->parts; p++)
       r->part[p] = r->part[0];
     return true;
@@ -40,9 +50,7 @@ EMIT(broadcast) {
       r->part[p] = v->part[source];
       continue;
     }
-    line(g, "%s %s = {0};", t, r->part[p]);
-    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-    statement(g, op, "  %s[lane] = %s[0];", r->part[p], v->part[source]);
+    splat(g, op, r, p, first_lane(g, v->part[source]));
   }
   return true;
 }
