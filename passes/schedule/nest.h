@@ -149,7 +149,7 @@ void xt_plan_remarks(struct xt_job *job, const struct xt_schedule *schedule,
 struct xt_sizes xt_size(int64_t n);
 int64_t xt_sizes_max(const struct xt_sizes *sizes); /* XT_DYNAMIC_EXTENT when anything */
 
-/* --- gen.c */
+/* --- state.c, emit.c */
 void xt_nest_init(struct xt_nest *nest, struct xt_job *job, const struct xt_space *space,
                   struct xt_at at, struct xt_at top);
 struct xt_state xt_state_new(struct xt_nest *nest);
@@ -193,6 +193,56 @@ struct xt_lin xt_lin_sum(struct xt_nest *nest, const struct xt_lin *a, const str
 /* lin / by, rounded down, and what is left. */
 struct xt_lin xt_lin_divide(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
 struct xt_lin xt_lin_rest(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
+
+/* --- state.c */
+bool xt_sizes_add(struct xt_sizes *sizes, int64_t n);
+/* Of the parts that steps of `step` cut from one of `sizes`. */
+struct xt_sizes xt_sizes_cut(const struct xt_sizes *sizes, int64_t step);
+struct xt_lin xt_lin_plus(const struct xt_lin *a, int64_t constant);
+struct xt_lin xt_lin_min(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b);
+/* Packed copies follow: the loops of levels from … to on the axis have moved by `offset`. */
+void xt_move_entries(struct xt_nest *nest, struct xt_state *state, int axis, int from, int to,
+                     struct xt_lin offset);
+
+/* --- blocks.c */
+struct xt_open {
+  MlirOperation op;
+  MlirBlock block;
+  struct xt_at outside;
+  bool parallel;
+};
+struct xt_open xt_open_loop(struct xt_nest *nest, const struct xt_loop *loop,
+                            const struct xt_lin *lo, const struct xt_lin *hi, int64_t step,
+                            bool parallel, struct xt_accumulators *accs, MlirValue *iv);
+void xt_close_loop(struct xt_nest *nest, const struct xt_open *open, struct xt_accumulators *accs);
+/* An scf.if that goes on with accumulators of either branch; open_if leaves the cursor in the
+ * first. */
+struct xt_open_if {
+  MlirOperation op;
+  struct xt_at outside;
+  struct xt_values before;
+};
+struct xt_open_if xt_open_if(struct xt_nest *nest, MlirValue condition,
+                             struct xt_accumulators *accs);
+void xt_close_if(struct xt_nest *nest, struct xt_open_if *open, struct xt_accumulators *accs);
+void xt_yield(struct xt_nest *nest, const struct xt_accumulators *accs);
+/* The accumulators go on as the results of `op`. */
+void xt_hold_results(struct xt_accumulators *accs, MlirOperation op);
+
+/* --- region.c */
+const char *xt_accumulator_name(struct xt_nest *nest, const struct xt_accumulator *acc);
+struct xt_accumulator *xt_find_accumulator(struct xt_nest *nest, struct xt_accumulators *accs,
+                                           const struct xt_state *state, int output, bool add);
+/* Lanes of the next vector when `left` elements are left: full vectors, then halves. */
+int xt_piece(int64_t left, int lanes);
+/* Whether results are held in variables from this loop inwards. */
+bool xt_starts_region(struct xt_nest *nest, const struct xt_loop *loop,
+                      const struct xt_state *state, struct xt_accumulators *accs);
+int xt_lane_axis_of(const struct xt_loop *loop);
+void xt_init_accumulators(struct xt_nest *nest, const struct xt_state *state,
+                          struct xt_accumulators *accs, int lane_axis);
+void xt_store_accumulators(struct xt_nest *nest, const struct xt_state *state,
+                           struct xt_accumulators *accs, int lane_axis);
 
 /* --- copies.c: what pack, buffer, fuse and parallel reductions do */
 /* The part of operand dimension `r` that the state's points reach, as its buffer is indexed. */

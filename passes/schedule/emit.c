@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* From planned loops to code: who runs over what. */
+
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+
+/* A vector along a reduction: into a partial result, or down to a scalar at once. */
+static void reduce_point(struct xt_nest *n, struct xt_state *s, struct xt_accumulators *accs,
+                         struct xt_accumulator **acc, MlirValue *out) {
+  int count = n->space->output_count;
+  const struct xt_lin *base = &accs->base[s->lane_axis];
+  bool full = s->lanes == accs->partial_lanes;
+  int64_t vector = (s->lo[s->lane_axis].constant - base->constant) / s->lanes;
+  int p = full ? (int)(((vector % accs->partial_count) + accs->partial_count) % accs->partial_count)
+               : 0;
+  for (int i = 0; i < count; i++)
+    out[i] =
+        full ? acc[i]->partial[p]
+             : xt_splat(n, xt_neutral(n, n->space->combiners[i], mlirValueGetType(acc[i]->value)),
+                        s->lanes);
+  xt_body(n, s, out, s->lanes);
+  for (int i = 0; i < count; i++) {
+    out[i] = xt_splat(n, out[i], s->lanes);
+    if (full)
+      acc[i]->partial[p] = out[i];
+    else
+      acc[i]->value = xt_combine(n, n->space->combiners[i], acc[i]->value,
+                                 xt_reduce_lanes(n, n->space->combiners[i], out[i]));
+  }
+}
+
+static void point(struct xt_nest *n, struct xt_state *s, struct xt_accumulators *accs) {
+  if (n->point) {
+    n->point(n, s);
+    return;
+  }
+  int count = n->space->output_count;
+  MlirValue *out = xt_arena_alloc(&n->job->arena, (size_t)count * sizeof *out + 1);
+  struct xt_accumulator **acc = xt_arena_alloc(&n->job->arena, (size_t)count * sizeof *acc + 1);
+  for (int i = 0; i < count; i++)
+    acc[i] = xt_find_accumulator(n, accs, s, i, false);
+  if (s->lanes > 1 && n->space->reduction[s->lane_axis]) {
+    reduce_point(n, s, accs, acc, out);
+    return;
+  }
+  for (int i = 0; i < count; i++)
+    out[i] = acc[i]->value;
+  xt_body(n, s, out, s->lanes);
+  for (int i = 0; i < count; i++)
+    acc[i]->value = xt_splat(n, out[i], acc[i]->lanes);
+}
+
+/* --- loops --------------------------------------------------------------------------------------
+ */
+
+/* One iteration of `loop`, or one part of its range: elements lo … hi of its axis. */
+static void inside(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                   struct xt_lin lo, struct xt_lin hi, struct xt_sizes size,
+                   struct xt_accumulators *accs) {
+  struct xt_state c = xt_state_copy(n, s);
+  int a = loop->axis;
+  xt_move_entries(n, &c, a, loop->level, loop->level, xt_lin_sum(n, &lo, &s->lo[a], -1));
+  c.lo[a] = lo;
+  c.hi[a] = hi;
+  c.size[a] = size;
+  xt_just_inside(n, loop, &c, accs);
+}
+
+static bool runs_in_parallel(const struct xt_nest *n, const struct xt_loop *loop) {
+  return loop->outer && loop->outer->parallelize == XT_PARALLEL &&
+         n->job->config.threads != XT_THREADS_NONE;
+}
+
+static void counted(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                    struct xt_lin lo, struct xt_lin hi, int64_t step, const struct xt_lin *limit,
+                    struct xt_sizes size, struct xt_accumulators *accs) {
+  MlirValue iv;
+  bool parallel = runs_in_parallel(n, loop) && !s->parallel;
+  struct xt_open open = xt_open_loop(n, loop, &lo, &hi, step, parallel, accs, &iv);
+  struct xt_lin first = xt_lin_value(iv), last = xt_lin_plus(&first, step);
+  if (limit)
+    last = xt_lin_value(
+        xt_build_binary(n->at, "arith.minsi", xt_index_value(n, &last), xt_index_value(n, limit)));
+  struct xt_state c = xt_state_copy(n, s);
+  c.parallel = c.parallel || parallel;
+  inside(n, loop, &c, first, last, size, accs);
+  xt_close_loop(n, &open, accs);
+}
+
+/* What is left of an axis when nothing is known of how much: by vectors, then one by one, as tiles
+ * of `loop` that are not full. */
+static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                         struct xt_lin lo, struct xt_lin hi, struct xt_accumulators *accs) {
+  int a = loop->axis;
+  struct xt_state tile = xt_state_copy(n, s);
+  xt_move_entries(n, &tile, a, loop->level, loop->level, xt_lin_sum(n, &lo, &s->lo[a], -1));
+  int lanes = 1;
+  for (const struct xt_loop *l = loop->child; l; l = l->child)
+    if (l->form == XT_LANES && l->axis == a)
+      lanes = l->lanes;
+  struct xt_lin start = lo;
+  for (int64_t step = lanes < loop->step ? lanes : 1;; step = 1) {
+    struct xt_lin end = hi;
+    if (step > 1) {
+      struct xt_lin left = xt_lin_sum(n, &hi, &lo, -1), rest = xt_lin_rest(n, &left, step);
+      end = xt_lin_sum(n, &hi, &rest, -1);
+    }
+    MlirValue iv;
+    struct xt_open open = xt_open_loop(n, loop, &lo, &end, step, false, accs, &iv);
+    struct xt_state c = xt_state_copy(n, &tile);
+    c.lo[a] = xt_lin_value(iv);
+    c.hi[a] = xt_lin_plus(&c.lo[a], step);
+    c.size[a] = xt_size(step);
+    xt_move_entries(n, &c, a, loop->level + 1, INT32_MAX, xt_lin_sum(n, &c.lo[a], &start, -1));
+    xt_just_inside(n, loop, &c, accs);
+    xt_close_loop(n, &open, accs);
+    if (step == 1)
+      break;
+    lo = end;
+  }
+}
+
+/* Whether the next loop on the axis is written out on some way down: then its size must be known.
+ */
+static bool is_written_out(const struct xt_loop *loop, int axis) {
+  for (; loop; loop = loop->next)
+    if (loop->axis == axis ? loop->form != XT_FOR : is_written_out(loop->child, axis))
+      return true;
+  return false;
+}
+
+static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                     struct xt_accumulators *accs) {
+  int a = loop->axis;
+  int64_t step = loop->step;
+  struct xt_lin lo = s->lo[a], hi = s->hi[a];
+  const struct xt_sizes *size = &s->size[a];
+  bool exact = is_written_out(loop->child, a);
+  if (size->count == 1) {
+    int64_t total = size->at[0], full = total / step, rest = total % step;
+    if (!exact && rest && full) {
+      struct xt_sizes parts = xt_sizes_cut(size, step);
+      counted(n, loop, s, lo, hi, step, &hi, parts, accs);
+      return;
+    }
+    struct xt_lin end = xt_lin_plus(&lo, full * step);
+    if (full == 1)
+      inside(n, loop, s, lo, end, xt_size(step), accs);
+    else if (full)
+      counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
+    if (rest)
+      inside(n, loop, s, end, hi, xt_size(rest), accs);
+    return;
+  }
+  if (step == 1 || !exact) {
+    struct xt_sizes parts = step == 1 ? xt_size(1) : xt_sizes_cut(size, step);
+    bool always_full = parts.count == 1 && parts.at[0] == step;
+    counted(n, loop, s, lo, hi, step, always_full ? NULL : &hi, parts, accs);
+    return;
+  }
+  struct xt_sizes rests = {0};
+  bool unknown = size->count == 0, sometimes_none = false;
+  for (int i = 0; i < size->count; i++) {
+    int64_t rest = size->at[i] % step;
+    if (!rest)
+      sometimes_none = true;
+    else
+      xt_sizes_add(&rests, rest);
+  }
+  if (!unknown && rests.count == 0) {
+    counted(n, loop, s, lo, hi, step, NULL, xt_size(step), accs);
+    return;
+  }
+  struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_rest(n, &total, step);
+  struct xt_lin end = xt_lin_sum(n, &hi, &left, -1);
+  end = xt_lin_value(xt_index_value(n, &end));
+  counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
+  if (unknown || rests.count > 2) {
+    unknown_rest(n, loop, s, end, hi, accs);
+    return;
+  }
+  for (int i = 0; i < rests.count; i++) {
+    if (rests.count == 1 && !sometimes_none) {
+      inside(n, loop, s, end, hi, xt_size(rests.at[i]), accs);
+      continue;
+    }
+    MlirValue is_this = xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
+                                      xt_build_index(n->at, rests.at[i]));
+    struct xt_open_if open = xt_open_if(n, is_this, accs);
+    inside(n, loop, s, end, hi, xt_size(rests.at[i]), accs);
+    xt_close_if(n, &open, accs);
+  }
+}
+
+static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                        struct xt_accumulators *accs) {
+  int a = loop->axis;
+  if (s->size[a].count != 1)
+    xt_bug("%s is written out but its size is not known", loop->name);
+  int64_t size = s->size[a].at[0];
+  for (int64_t at = 0, step; at < size; at += step) {
+    step = loop->form == XT_LANES ? xt_piece(size - at, loop->lanes) : loop->step;
+    if (step > size - at)
+      step = size - at;
+    struct xt_state c = xt_state_copy(n, s);
+    if (loop->form == XT_LANES) {
+      c.lane_axis = a;
+      c.lanes = (int)step;
+    }
+    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + step),
+           xt_size(step), accs);
+  }
+}
+
+/* `parallelize = "reduce"`: the range is cut into a fixed number of parts, so that the result does
+ * not depend on how many workers there are; each part has results of its own, combined at the end.
+ */
+static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s) {
+  int a = loop->axis;
+  int64_t step = loop->step, parts = XT_MAX_PARTIALS;
+  struct xt_loop serial = *loop;
+  struct xt_node *node = xt_arena_alloc(&n->job->arena, sizeof *node);
+  *node = *loop->outer;
+  node->parallelize = XT_SERIAL;
+  serial.outer = node;
+  serial.begin = -1;
+  serial.next = NULL;
+  struct xt_lin length, total = xt_lin_sum(n, &s->hi[a], &s->lo[a], -1);
+  struct xt_sizes size = {0};
+  if (s->size[a].count == 1) {
+    int64_t trips = (s->size[a].at[0] + step - 1) / step;
+    parts = trips < parts ? trips : parts;
+    length = xt_lin_const((trips + parts - 1) / parts * step);
+    if (s->size[a].at[0] == length.constant * parts)
+      size = xt_size(length.constant);
+  } else {
+    struct xt_lin up = xt_lin_plus(&total, step * parts - 1);
+    length = xt_lin_divide(n, &up, step * parts);
+    length = xt_lin_value(xt_build_binary(n->at, "arith.muli", xt_index_value(n, &length),
+                                          xt_build_index(n->at, step)));
+  }
+  struct xt_lin zero = xt_lin_const(0), end = xt_lin_const(parts);
+  MlirValue part;
+  bool parallel = n->job->config.threads != XT_THREADS_NONE && !s->parallel;
+  struct xt_state c = xt_state_copy(n, s);
+  xt_private_outputs_make(n, loop, s, parts, &c);
+  struct xt_open open = xt_open_loop(n, loop, &zero, &end, 1, parallel, NULL, &part);
+  struct xt_state inner = xt_state_copy(n, &c);
+  inner.parallel = inner.parallel || parallel;
+  struct xt_lin first =
+      xt_lin_value(xt_build_binary(n->at, "arith.muli", part, xt_index_value(n, &length)));
+  inner.lo[a] = xt_lin_sum(n, &s->lo[a], &first, 1);
+  struct xt_lin last = xt_lin_sum(n, &inner.lo[a], &length, 1);
+  inner.hi[a] = last;
+  inner.size[a] = size;
+  if (size.count == 0) {
+    inner.hi[a] = xt_lin_min(n, &last, &s->hi[a]);
+    inner.lo[a] = xt_lin_min(n, &inner.lo[a], &s->hi[a]);
+  }
+  xt_move_entries(n, &inner, a, loop->level, loop->level,
+                  xt_lin_sum(n, &inner.lo[a], &s->lo[a], -1));
+  xt_private_outputs_start(n, &inner, part, parts);
+  xt_emit(n, &serial, &inner, NULL);
+  xt_close_loop(n, &open, NULL);
+  xt_private_outputs_combine(n, s, &c, parts);
+}
+
+/* The part of the axis that a segment covers; its bounds are elements of the whole axis. */
+static struct xt_state in_segment(struct xt_nest *n, const struct xt_loop *loop,
+                                  const struct xt_state *s) {
+  struct xt_state c = xt_state_copy(n, s);
+  if (loop->begin < 0)
+    return c;
+  int a = loop->axis;
+  struct xt_lin lo = xt_lin_const(loop->begin), hi = xt_lin_const(loop->end);
+  if (s->size[a].count == 0) { /* the extent may be less than the segment */
+    lo = xt_lin_min(n, &lo, &s->hi[a]);
+    if (loop->end >= 0)
+      hi = xt_lin_min(n, &hi, &s->hi[a]);
+  } else
+    c.size[a] = xt_size((loop->end < 0 ? n->space->extents[a] : loop->end) - loop->begin);
+  xt_move_entries(n, &c, a, loop->level, loop->level, xt_lin_sum(n, &lo, &s->lo[a], -1));
+  c.lo[a] = lo;
+  if (loop->end >= 0)
+    c.hi[a] = hi;
+  return c;
+}
+
+void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
+             struct xt_accumulators *accs) {
+  struct xt_accumulators own;
+  if (!accs && xt_starts_region(n, loop, s, &own)) {
+    int lane_axis = xt_lane_axis_of(loop);
+    lane_axis = lane_axis < 0 ? s->lane_axis : lane_axis;
+    xt_init_accumulators(n, s, &own, lane_axis);
+    accs = &own;
+    xt_emit(n, loop, s, accs);
+    xt_store_accumulators(n, s, accs, lane_axis);
+    return;
+  }
+  if (!loop) {
+    point(n, s, accs);
+    return;
+  }
+  for (; loop; loop = loop->next) {
+    struct xt_state c = in_segment(n, loop, s);
+    if (loop->inner && loop->inner->external)
+      xt_call_external(n, &c, loop->inner->external);
+    else if (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE)
+      emit_reduce(n, loop, &c);
+    else if (loop->form == XT_FOR)
+      emit_for(n, loop, &c, accs);
+    else
+      emit_copies(n, loop, &c, accs);
+  }
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Copies between buffers, as nests of their own. */
+
+#include "dialects/build.h"
+#include "passes/schedule/tile.h"
+
+static void copy_point(struct xt_nest *n, struct xt_state *s) {
+  xt_store(n, s, 1, mlirValueIsNull(n->stored) ? xt_load(n, s, 0) : n->stored);
+  xt_forget(n);
+}
+
+static void combine_point(struct xt_nest *n, struct xt_state *s) {
+  MlirValue sum = xt_load(n, s, 1);
+  for (int64_t p = 0; p < n->parts; p++) {
+    struct xt_state c = xt_state_copy(n, s);
+    c.bind[0].lead_index.constant += p;
+    sum = xt_combine(n, n->combiner, sum, xt_load(n, &c, 0));
+  }
+  xt_store(n, s, 1, sum);
+  xt_forget(n);
+}
+
+static struct xt_loop *copy_loop(struct xt_nest *n, enum xt_form form, int axis, int level,
+                                 int64_t size, int64_t step) {
+  struct xt_loop *loop = xt_arena_alloc(&n->job->arena, sizeof *loop);
+  *loop = (struct xt_loop){.form = form,
+                           .axis = axis,
+                           .level = level,
+                           .size = size,
+                           .step = step,
+                           .begin = -1,
+                           .end = -1,
+                           .lanes = 1,
+                           .name = xt_arena_printf(&n->job->arena, "p%d", level)};
+  return loop;
+}
+
+/* A run along `axis` whose elements lie side by side on both sides: in vectors. `bound`: how many
+ * at most. */
+static struct xt_loop *run_loop(struct xt_nest *n, int operand, int axis, int level, int64_t bound,
+                                bool exact) {
+  int lanes = xt_lanes_of(n, operand);
+  while (bound >= 0 && lanes > bound)
+    lanes /= 2;
+  if (lanes < 2)
+    return copy_loop(n, XT_FOR, axis, level, bound, 1);
+  bool one = exact && bound <= (int64_t)XT_MAX_ROLLED * lanes;
+  struct xt_loop *run = copy_loop(n, XT_LANES, axis, level + 1, one ? bound : lanes, 1);
+  run->lanes = lanes;
+  if (one)
+    return run;
+  struct xt_loop *loop = copy_loop(n, XT_FOR, axis, level, bound, lanes);
+  loop->child = run;
+  return loop;
+}
+
+/* A nest that moves elements from operand 0 to operand 1 (both of this type and map). */
+struct mover {
+  struct xt_nest nest;
+  struct xt_space space;
+  struct xt_operand operands[2];
+  bool none[64];
+};
+
+static void init_mover(struct mover *m, struct xt_nest *n, int rank, MlirAffineMap map,
+                       MlirValue value) {
+  *m = (struct mover){.space = {.op = n->space->op,
+                                .rank = rank,
+                                .extents = n->space->extents,
+                                .reduction = m->none,
+                                .input_count = 1,
+                                .output_count = 1,
+                                .operands = m->operands}};
+  m->operands[0] = m->operands[1] = (struct xt_operand){.value = value, .map = map};
+  xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
+  m->nest.point = n->parts ? combine_point : copy_point;
+  m->nest.combiner = n->combiner;
+  m->nest.parts = n->parts;
+  m->nest.loc = n->loc;
+  m->nest.extent = n->extent;
+}
+
+/* Where a mover goes is where the nest goes on. */
+static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *loops,
+                      struct xt_state *state) {
+  xt_emit(&m->nest, loops, state, NULL);
+  n->at = m->nest.at;
+  xt_forget(n);
+}
+
+/* Copies the operand's footprint between buffers bound in the way of `outside` and of `tile`; a
+ * `value` is stored instead when given. */
+static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
+                       const struct xt_binding *tile, bool out, MlirValue value) {
+  struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
+  init_mover(m, n, n->space->rank, n->space->operands[operand].map, tile->buffer);
+  struct xt_state c = xt_state_copy(n, s);
+  c.bind = xt_arena_alloc(&n->job->arena, 2 * sizeof *c.bind);
+  c.ready = m->none;
+  struct xt_binding packed = *tile;
+  packed.absolute = false; /* the loops of the copy do follow the entries */
+  packed.entries =
+      xt_arena_alloc(&n->job->arena, ((size_t)tile->entry_count + 1) * sizeof *packed.entries);
+  struct xt_loop *first = NULL, **link = &first;
+  for (int e = 0, level = 0; e < tile->entry_count; e++, level += 2) {
+    struct xt_entry entry = tile->entries[e];
+    int64_t bound = xt_sizes_max(&s->size[entry.axis]);
+    bool exact = s->size[entry.axis].count == 1;
+    for (int k = 0; k < e; k++)
+      if (tile->entries[k].axis == entry.axis) {
+        bound = tile->entries[k].step;
+        exact = true;
+      }
+    bool last = e == tile->entry_count - 1 && entry.step == 1;
+    if (last && bound != 1)
+      *link = run_loop(n, operand, entry.axis, level, bound, exact);
+    else
+      *link = copy_loop(n, XT_FOR, entry.axis, level, bound, entry.step);
+    while (*link)
+      link = &(*link)->child;
+    entry.from = level;
+    entry.to = level + 1;
+    entry.pos = xt_lin_const(0);
+    packed.entries[e] = entry;
+  }
+  m->nest.stored = value;
+  c.bind[out ? 0 : 1] = packed;
+  c.bind[out ? 1 : 0] = s->bind[operand];
+  run_mover(m, n, first, &c);
+}
+
+void xt_move_box(struct xt_nest *n, const struct xt_box *box, int operand,
+                 const struct xt_binding *outside, const struct xt_binding *tile, bool out,
+                 MlirValue value) {
+  struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
+  init_mover(m, n, box->rank, mlirAffineMapMultiDimIdentityGet(n->context, box->rank),
+             n->space->operands[operand].value);
+  struct xt_state c = xt_state_copy(&m->nest, &(struct xt_state){
+                                                  .lo = (struct xt_lin *)(uintptr_t)box->lo,
+                                                  .hi = (struct xt_lin *)(uintptr_t)box->hi,
+                                                  .size = (struct xt_sizes *)(uintptr_t)box->size,
+                                                  .bind = (struct xt_binding[2]){{0}},
+                                                  .ready = m->none,
+                                                  .lane_axis = -1,
+                                                  .lanes = 1,
+                                              });
+  c.bind[out ? 0 : 1] = *tile;
+  c.bind[out ? 1 : 0] = *outside;
+  struct xt_loop *first = NULL, **link = &first;
+  for (int r = 0; r < box->rank; r++) {
+    int64_t bound = xt_sizes_max(&box->size[r]);
+    *link = r == box->rank - 1 && bound != 1
+                ? run_loop(n, operand, r, 2 * r, bound, box->size[r].count == 1)
+                : copy_loop(n, XT_FOR, r, 2 * r, bound, 1);
+    while (*link)
+      link = &(*link)->child;
+  }
+  m->nest.stored = value;
+  run_mover(m, n, first, &c);
+}
+
+void xt_move_tile(struct xt_nest *n, const struct xt_state *s, int operand, const struct xt_tile *t,
+                  bool out, MlirValue value) {
+  if (t->binding.kind == XT_TILES)
+    move_tiles(n, s, operand, &t->binding, out, value);
+  else
+    xt_move_box(n, &t->box, operand, &s->bind[operand], &t->binding, out, value);
+}

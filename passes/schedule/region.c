@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Results held in variables while loops run. */
+
+#include "compiler/ir/loc.h"
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+
+const char *xt_accumulator_name(struct xt_nest *n, const struct xt_accumulator *acc) {
+  int operand = n->space->input_count + acc->output;
+  const char *name = n->space->operands[operand].name;
+  name = name ? name : "acc";
+  for (int d = 0; d < n->space->rank; d++)
+    if (xt_varies(n, operand, d))
+      name = xt_arena_printf(&n->job->arena, "%s_%lld", name, (long long)acc->offset[d]);
+  return name;
+}
+
+static bool same_place(const struct xt_nest *n, int output, const int64_t *a, const int64_t *b) {
+  for (int d = 0; d < n->space->rank; d++)
+    if (a[d] != b[d] && xt_varies(n, n->space->input_count + output, d))
+      return false;
+  return true;
+}
+
+struct xt_accumulator *xt_find_accumulator(struct xt_nest *n, struct xt_accumulators *accs,
+                                           const struct xt_state *s, int output, bool add) {
+  struct xt_arena *arena = &n->job->arena;
+  int rank = n->space->rank;
+  int64_t *offset = xt_arena_alloc(arena, ((size_t)rank + 1) * sizeof *offset);
+  for (int d = 0; d < rank; d++)
+    offset[d] = s->lo[d].constant - accs->base[d].constant;
+  int lanes = xt_varies(n, n->space->input_count + output, s->lane_axis) ? s->lanes : 1;
+  for (size_t i = 0; i < accs->count; i++)
+    if (accs->at[i].output == output && accs->at[i].lanes == lanes &&
+        same_place(n, output, accs->at[i].offset, offset))
+      return &accs->at[i];
+  if (!add)
+    xt_bug("an accumulator is missing");
+  accs->at = xt_arena_grow(arena, accs->at, accs->count, accs->count + 1, sizeof *accs->at);
+  accs->at[accs->count] =
+      (struct xt_accumulator){.output = output, .offset = offset, .lanes = lanes};
+  return &accs->at[accs->count++];
+}
+
+/* Lanes of a vector at `offset` of `size`: full vectors, then halves. */
+int xt_piece(int64_t left, int lanes) {
+  while (lanes > left)
+    lanes /= 2;
+  return lanes;
+}
+
+/* Goes through the points of a region without code: `all` sizes are known. Counts the accumulators
+ * and, when `accs` is given, adds them. */
+static void collect(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                    struct xt_accumulators *accs) {
+  if (accs->count > XT_MAX_ACCUMULATORS)
+    return;
+  if (!loop) {
+    for (int i = 0; i < n->space->output_count; i++)
+      xt_find_accumulator(n, accs, s, i, true);
+    return;
+  }
+  struct xt_state c = xt_state_copy(n, s);
+  int a = loop->axis;
+  if (n->space->reduction[a]) {
+    if (loop->form == XT_LANES && loop->lanes > 1) {
+      int64_t vectors = loop->size / loop->lanes;
+      accs->partial_lanes = loop->lanes;
+      accs->partial_count = vectors < 1                 ? 1
+                            : vectors > XT_MAX_PARTIALS ? XT_MAX_PARTIALS
+                                                        : (int)vectors;
+    }
+    collect(n, loop->child, &c, accs);
+    return;
+  }
+  int64_t size = s->size[a].at[0];
+  for (int64_t at = 0, step; at < size; at += step) {
+    step = loop->form == XT_LANES ? xt_piece(size - at, loop->lanes) : loop->step;
+    if (step > size - at)
+      step = size - at;
+    c.lo[a] = xt_lin_plus(&s->lo[a], at);
+    c.size[a] = xt_size(step);
+    if (loop->form == XT_LANES) {
+      c.lane_axis = a;
+      c.lanes = (int)step;
+    }
+    collect(n, loop->child, &c, accs);
+  }
+}
+
+struct contents {
+  bool loops, parallel_loops, buffers, branches;
+};
+
+static void look_inside(const struct xt_nest *n, const struct xt_loop *loop, struct contents *c) {
+  for (; loop; loop = loop->child) {
+    c->branches = c->branches || loop->next || loop->begin >= 0;
+    c->loops = c->loops || loop->form == XT_FOR;
+    c->parallel_loops = c->parallel_loops ||
+                        (loop->form == XT_FOR && !n->space->reduction[loop->axis]) ||
+                        (loop->outer && loop->outer->parallelize != XT_SERIAL);
+    c->buffers = c->buffers || (loop->inner && (loop->inner->buffer || loop->inner->external));
+  }
+}
+
+/* Whether results are held in variables from this loop inwards. */
+bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                      struct xt_accumulators *accs) {
+  struct contents c = {0};
+  if (n->point)
+    return false;
+  look_inside(n, loop, &c);
+  if (c.branches || c.parallel_loops || c.buffers)
+    return false;
+  if (loop && c.loops && !(loop->form == XT_FOR && n->space->reduction[loop->axis]))
+    return false;
+  *accs = (struct xt_accumulators){.base = s->lo};
+  collect(n, loop, s, accs);
+  return !loop || accs->count <= XT_MAX_ACCUMULATORS;
+}
+
+int xt_is_first(struct xt_nest *n, const struct xt_state *s, MlirValue *condition) {
+  int known = 1;
+  for (int d = 0; d < n->space->rank; d++) {
+    if (!n->space->reduction[d])
+      continue;
+    if (s->lo[d].constant > 0)
+      return 0;
+    known = s->lo[d].count ? -1 : known;
+  }
+  for (int d = 0; known < 0 && d < n->space->rank; d++) {
+    if (!n->space->reduction[d] || !s->lo[d].count)
+      continue;
+    MlirValue zero = xt_build_index(n->at, 0);
+    MlirValue here = xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &s->lo[d]), zero);
+    *condition =
+        mlirValueIsNull(*condition) ? here : xt_build_binary(n->at, "arith.andi", *condition, here);
+  }
+  return known;
+}
+
+static struct xt_state at_accumulator(struct xt_nest *n, const struct xt_state *s,
+                                      const struct xt_accumulator *acc, int lane_axis) {
+  struct xt_state c = xt_state_copy(n, s);
+  for (int d = 0; d < n->space->rank; d++)
+    if (!n->space->reduction[d])
+      c.lo[d] = xt_lin_plus(&s->lo[d], acc->offset[d]);
+  /* Packed results: their entries are moved by whole offsets. */
+  for (int d = 0; d < n->space->rank; d++)
+    if (!n->space->reduction[d] && acc->offset[d])
+      xt_move_entries(n, &c, d, 0, INT32_MAX, xt_lin_const(acc->offset[d]));
+  c.lanes = acc->lanes;
+  c.lane_axis = acc->lanes > 1 ? lane_axis : -1;
+  return c;
+}
+
+int xt_lane_axis_of(const struct xt_loop *loop) {
+  for (; loop; loop = loop->child)
+    if (loop->form == XT_LANES)
+      return loop->axis;
+  return -1;
+}
+
+static MlirValue from_fill(struct xt_nest *n, const struct xt_accumulator *acc) {
+  return xt_splat(n, n->fill[acc->output], acc->lanes);
+}
+
+static bool is_filled(const struct xt_nest *n, const struct xt_state *s, int output) {
+  return !mlirValueIsNull(n->fill[output]) && !s->ready[output];
+}
+
+bool xt_is_read(const struct xt_nest *n, int output) {
+  return n->space->combiners[output] != XT_COMBINE_NOTHING;
+}
+
+/* A value of the right type that nobody uses. */
+static MlirValue placeholder(struct xt_nest *n, const struct xt_state *s,
+                             const struct xt_accumulator *acc) {
+  MlirValue buffer = s->bind[n->space->input_count + acc->output].buffer;
+  return xt_splat(n, xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(buffer)), acc->lanes);
+}
+
+static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
+                              struct xt_accumulators *accs, int lane_axis, bool filled) {
+  for (size_t i = 0; i < accs->count; i++) {
+    struct xt_accumulator *acc = &accs->at[i];
+    struct xt_state c = at_accumulator(n, s, acc, lane_axis);
+    MlirLocation loc = n->loc;
+    n->at.loc = xt_loc_named(loc, xt_accumulator_name(n, acc));
+    int operand = n->space->input_count + acc->output;
+    if (!xt_is_read(n, acc->output))
+      acc->value = placeholder(n, s, acc);
+    else if (filled && is_filled(n, s, acc->output))
+      acc->value = from_fill(n, acc);
+    else
+      acc->value = xt_load(n, &c, operand);
+    n->at.loc = loc;
+  }
+}
+
+void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt_accumulators *accs,
+                          int lane_axis) {
+  bool any_fill = false;
+  for (int i = 0; i < n->space->output_count; i++)
+    any_fill = any_fill || (is_filled(n, s, i) && xt_is_read(n, i));
+  MlirValue condition = {NULL};
+  int first = any_fill ? xt_is_first(n, s, &condition) : 0;
+  if (first >= 0) {
+    load_accumulators(n, s, accs, lane_axis, first > 0);
+  } else {
+    /* The types must be known before the branches are. */
+    for (size_t i = 0; i < accs->count; i++)
+      accs->at[i].value = placeholder(n, s, &accs->at[i]);
+    int partials = accs->partial_count;
+    accs->partial_count = 0;
+    struct xt_open_if open = xt_open_if(n, condition, accs);
+    load_accumulators(n, s, accs, lane_axis, true);
+    xt_yield(n, accs);
+    n->at = xt_at_end(mlirRegionGetFirstBlock(mlirOperationGetRegion(open.op, 1)), n->loc);
+    xt_forget(n);
+    load_accumulators(n, s, accs, lane_axis, false);
+    xt_yield(n, accs);
+    xt_hold_results(accs, open.op);
+    n->at = open.outside;
+    xt_forget(n);
+    accs->partial_count = partials;
+  }
+  for (size_t i = 0; i < accs->count; i++) {
+    struct xt_accumulator *acc = &accs->at[i];
+    enum xt_combiner combiner = n->space->combiners[acc->output];
+    for (int p = 0; p < accs->partial_count; p++)
+      acc->partial[p] =
+          xt_splat(n, xt_neutral(n, combiner, mlirValueGetType(acc->value)), accs->partial_lanes);
+  }
+}
+
+void xt_store_accumulators(struct xt_nest *n, const struct xt_state *s,
+                           struct xt_accumulators *accs, int lane_axis) {
+  for (size_t i = 0; i < accs->count; i++) {
+    struct xt_accumulator *acc = &accs->at[i];
+    enum xt_combiner combiner = n->space->combiners[acc->output];
+    if (accs->partial_count) {
+      MlirValue sum = acc->partial[0];
+      for (int p = 1; p < accs->partial_count; p++)
+        sum = xt_combine(n, combiner, sum, acc->partial[p]);
+      acc->value = xt_combine(n, combiner, acc->value, xt_reduce_lanes(n, combiner, sum));
+    }
+    struct xt_state c = at_accumulator(n, s, acc, lane_axis);
+    xt_store(n, &c, n->space->input_count + acc->output, acc->value);
+  }
+  xt_forget(n);
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Which part of every axis the code being built covers. */
+
+#include <string.h>
+
+#include "mlir-c/AffineExpr.h"
+
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+
+struct xt_sizes xt_size(int64_t n) { return (struct xt_sizes){.count = 1, .at = {n}}; }
+
+int64_t xt_sizes_max(const struct xt_sizes *sizes) {
+  int64_t max = sizes->count ? sizes->at[0] : XT_DYNAMIC_EXTENT;
+  for (int i = 1; i < sizes->count; i++)
+    max = sizes->at[i] > max ? sizes->at[i] : max;
+  return max;
+}
+
+static const struct xt_sizes anything = {0};
+
+/* False when there is no room: then it may be anything. */
+bool xt_sizes_add(struct xt_sizes *sizes, int64_t n) {
+  for (int i = 0; i < sizes->count; i++)
+    if (sizes->at[i] == n)
+      return true;
+  if (sizes->count == 4)
+    return false;
+  sizes->at[sizes->count++] = n;
+  return true;
+}
+
+/* Of the parts that steps of `step` cut from one of `sizes`. */
+struct xt_sizes xt_sizes_cut(const struct xt_sizes *sizes, int64_t step) {
+  struct xt_sizes cut = {0};
+  for (int i = 0; i < sizes->count; i++) {
+    int64_t n = sizes->at[i];
+    if ((n >= step && !xt_sizes_add(&cut, step)) || (n % step && !xt_sizes_add(&cut, n % step)))
+      return anything;
+  }
+  return cut;
+}
+
+static void linearise(struct xt_nest *n, MlirAffineExpr expr, int64_t factor,
+                      struct xt_index *index) {
+  if (mlirAffineExprIsADim(expr))
+    index->factor[mlirAffineDimExprGetPosition(expr)] += factor;
+  else if (mlirAffineExprIsAConstant(expr))
+    index->constant += factor * mlirAffineConstantExprGetValue(expr);
+  else if (mlirAffineExprIsAAdd(expr)) {
+    linearise(n, mlirAffineBinaryOpExprGetLHS(expr), factor, index);
+    linearise(n, mlirAffineBinaryOpExprGetRHS(expr), factor, index);
+  } else if (mlirAffineExprIsAMul(expr)) {
+    MlirAffineExpr a = mlirAffineBinaryOpExprGetLHS(expr), b = mlirAffineBinaryOpExprGetRHS(expr);
+    if (mlirAffineExprIsAConstant(b))
+      linearise(n, a, factor * mlirAffineConstantExprGetValue(b), index);
+    else if (mlirAffineExprIsAConstant(a))
+      linearise(n, b, factor * mlirAffineConstantExprGetValue(a), index);
+    else
+      index->linear = false;
+  } else
+    index->linear = false;
+}
+
+static int operand_count(const struct xt_space *space) {
+  return space->input_count + space->output_count;
+}
+
+void xt_nest_init(struct xt_nest *n, struct xt_job *job, const struct xt_space *space,
+                  struct xt_at at, struct xt_at top) {
+  struct xt_arena *arena = &job->arena;
+  *n = (struct xt_nest){.job = job, .space = space, .at = at, .top = top, .loc = at.loc};
+  n->context = mlirLocationGetContext(at.loc);
+  int count = operand_count(space);
+  n->index = xt_arena_alloc(arena, (size_t)count * sizeof *n->index);
+  n->fill = xt_arena_alloc(arena, (size_t)count * sizeof *n->fill);
+  n->producers = xt_arena_alloc(arena, (size_t)count * sizeof *n->producers);
+  for (int i = 0; i < count; i++) {
+    MlirAffineMap map = space->operands[i].map;
+    intptr_t rank = mlirAffineMapGetNumResults(map);
+    n->index[i] = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof **n->index);
+    for (intptr_t r = 0; r < rank; r++) {
+      struct xt_index *index = &n->index[i][r];
+      index->linear = true;
+      index->factor = xt_arena_alloc(arena, (size_t)(space->rank + 1) * sizeof *index->factor);
+      linearise(n, mlirAffineMapGetResult(map, r), 1, index);
+    }
+  }
+}
+
+static struct xt_state state_alloc(struct xt_nest *n) {
+  struct xt_arena *arena = &n->job->arena;
+  size_t rank = (size_t)n->space->rank + 1, count = (size_t)operand_count(n->space);
+  return (struct xt_state){
+      .lo = xt_arena_alloc(arena, rank * sizeof(struct xt_lin)),
+      .hi = xt_arena_alloc(arena, rank * sizeof(struct xt_lin)),
+      .size = xt_arena_alloc(arena, rank * sizeof(struct xt_sizes)),
+      .bind = xt_arena_alloc(arena, count * sizeof(struct xt_binding)),
+      .ready = xt_arena_alloc(arena, count * sizeof(bool)),
+      .lane_axis = -1,
+      .lanes = 1,
+  };
+}
+
+/* The extent of a dimension, read off an operand. */
+static MlirValue extent_value(struct xt_nest *n, int dim) {
+  for (int i = 0; i < operand_count(n->space); i++) {
+    const struct xt_operand *operand = &n->space->operands[i];
+    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(operand->map); r++) {
+      MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, r);
+      if (mlirAffineExprIsADim(expr) && mlirAffineDimExprGetPosition(expr) == dim)
+        return xt_build_dim(n->top, operand->value, r);
+    }
+  }
+  xt_bug("dimension %d has no extent", dim);
+}
+
+struct xt_state xt_state_new(struct xt_nest *n) {
+  struct xt_state s = state_alloc(n);
+  n->extent = s.hi;
+  for (int d = 0; d < n->space->rank; d++) {
+    int64_t extent = n->space->extents[d];
+    s.hi[d] = extent < 0 ? xt_lin_value(extent_value(n, d)) : xt_lin_const(extent);
+    s.size[d] = extent < 0 ? anything : xt_size(extent);
+  }
+  for (int i = 0; i < operand_count(n->space); i++)
+    s.bind[i].buffer = n->space->operands[i].value;
+  return s;
+}
+
+struct xt_state xt_state_copy(struct xt_nest *n, const struct xt_state *from) {
+  struct xt_state s = state_alloc(n);
+  size_t rank = (size_t)n->space->rank, count = (size_t)operand_count(n->space);
+  memcpy(s.lo, from->lo, rank * sizeof *s.lo);
+  memcpy(s.hi, from->hi, rank * sizeof *s.hi);
+  memcpy(s.size, from->size, rank * sizeof *s.size);
+  memcpy(s.bind, from->bind, count * sizeof *s.bind);
+  memcpy(s.ready, from->ready, count * sizeof *s.ready);
+  s.lane_axis = from->lane_axis;
+  s.lanes = from->lanes;
+  s.parallel = from->parallel;
+  for (size_t i = 0; i < count; i++) {
+    struct xt_binding *b = &s.bind[i];
+    if (!b->entry_count)
+      continue;
+    b->entries = xt_arena_alloc(&n->job->arena, (size_t)b->entry_count * sizeof *b->entries);
+    memcpy(b->entries, from->bind[i].entries, (size_t)b->entry_count * sizeof *b->entries);
+  }
+  return s;
+}
+
+MlirValue xt_index_value(struct xt_nest *n, const struct xt_lin *lin) {
+  return xt_lin_build(n->at, lin);
+}
+
+/* lin / by, which is exact or rounded down. */
+struct xt_lin xt_lin_divide(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
+  if (by == 1)
+    return *lin;
+  if (xt_lin_is_const(lin))
+    return xt_lin_const(lin->constant / by);
+  return xt_lin_value(
+      xt_build_binary(n->at, "arith.divsi", xt_index_value(n, lin), xt_build_index(n->at, by)));
+}
+
+struct xt_lin xt_lin_rest(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
+  if (by == 1)
+    return xt_lin_const(0);
+  if (xt_lin_is_const(lin))
+    return xt_lin_const(lin->constant % by);
+  return xt_lin_value(
+      xt_build_binary(n->at, "arith.remsi", xt_index_value(n, lin), xt_build_index(n->at, by)));
+}
+
+struct xt_lin xt_lin_sum(struct xt_nest *n, const struct xt_lin *a, const struct xt_lin *b,
+                         int64_t factor) {
+  struct xt_lin sum = *a;
+  if (!xt_lin_add(&sum, b, factor)) {
+    sum = xt_lin_value(xt_index_value(n, a));
+    struct xt_lin other = xt_lin_value(xt_index_value(n, b));
+    xt_lin_add(&sum, &other, factor);
+  }
+  return sum;
+}
+
+struct xt_lin xt_lin_plus(const struct xt_lin *a, int64_t constant) {
+  struct xt_lin sum = *a;
+  sum.constant += constant;
+  return sum;
+}
+
+/* Packed copies follow: the loops of levels from … to on the axis have moved by `offset`. */
+void xt_move_entries(struct xt_nest *n, struct xt_state *s, int axis, int from, int to,
+                     struct xt_lin offset) {
+  for (int i = 0; i < operand_count(n->space); i++) {
+    struct xt_binding *b = &s->bind[i];
+    struct xt_lin left = offset;
+    for (int e = 0; e < b->entry_count; e++) {
+      struct xt_entry *entry = &b->entries[e];
+      if (entry->axis != axis || entry->to < from || entry->from > to)
+        continue;
+      struct xt_lin steps = xt_lin_divide(n, &left, entry->step);
+      entry->pos = xt_lin_sum(n, &entry->pos, &steps, 1);
+      if (from != to)
+        left = xt_lin_rest(n, &left, entry->step);
+    }
+  }
+}
+
+struct xt_lin xt_lin_min(struct xt_nest *n, const struct xt_lin *a, const struct xt_lin *b) {
+  return xt_lin_value(
+      xt_build_binary(n->at, "arith.minsi", xt_index_value(n, a), xt_index_value(n, b)));
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Buffers for the part of an operand that a loop reaches. */
+
+#include <string.h>
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/schedule/tile.h"
+
+bool xt_is_linear(const struct xt_nest *n, int operand) {
+  intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
+  for (intptr_t r = 0; r < rank; r++)
+    if (!n->index[operand][r].linear)
+      return false;
+  return rank <= XT_MAX_RANK - 2;
+}
+
+static struct xt_sizes extent_along(const struct xt_nest *n, const struct xt_state *s,
+                                    const struct xt_index *index) {
+  int64_t extent = 1;
+  const struct xt_sizes *only = NULL;
+  bool plain = true;
+  for (int d = 0; d < n->space->rank; d++) {
+    int64_t f = index->factor[d] < 0 ? -index->factor[d] : index->factor[d];
+    if (!f || (s->size[d].count == 1 && s->size[d].at[0] == 1))
+      continue;
+    plain = plain && f == 1 && !only;
+    only = &s->size[d];
+    if (s->size[d].count != 1)
+      extent = -1;
+    else if (extent > 0)
+      extent += f * (s->size[d].at[0] - 1);
+  }
+  if (extent > 0)
+    return xt_size(extent);
+  return plain ? *only : (struct xt_sizes){0};
+}
+
+struct xt_box xt_box_of(struct xt_nest *n, const struct xt_state *s, int operand) {
+  struct xt_box box = {.rank = (int)mlirAffineMapGetNumResults(n->space->operands[operand].map)};
+  for (int r = 0; r < box.rank; r++) {
+    const struct xt_index *index = &n->index[operand][r];
+    struct xt_lin lo = xt_lin_const(index->constant), hi = xt_lin_const(index->constant + 1);
+    for (int d = 0; d < n->space->rank; d++) {
+      int64_t f = index->factor[d];
+      if (!f)
+        continue;
+      struct xt_lin last = s->hi[d];
+      last.constant -= 1;
+      lo = xt_lin_sum(n, &lo, f > 0 ? &s->lo[d] : &last, f);
+      hi = xt_lin_sum(n, &hi, f > 0 ? &last : &s->lo[d], f);
+    }
+    box.lo[r] = lo;
+    box.hi[r] = hi;
+    box.size[r] = extent_along(n, s, index);
+  }
+  return box;
+}
+
+/* The most that the box may cover, in elements; XT_DYNAMIC_EXTENT when only known at run time. */
+int64_t xt_footprint_max(const struct xt_nest *n, const struct xt_state *s,
+                         const struct xt_index *index) {
+  int64_t extent = 1;
+  for (int d = 0; d < n->space->rank; d++) {
+    int64_t f = index->factor[d] < 0 ? -index->factor[d] : index->factor[d];
+    int64_t max = xt_sizes_max(&s->size[d]);
+    if (!f)
+      continue;
+    if (max < 0)
+      return XT_DYNAMIC_EXTENT;
+    extent += f * (max - 1);
+  }
+  return extent;
+}
+
+MlirValue xt_leaf_index(struct xt_at at, const char *name) {
+  MlirType index = mlirIndexTypeGet(mlirLocationGetContext(at.loc));
+  return mlirOperationGetResult(
+      xt_build(at, (struct xt_op_parts){.name = name, .result_count = 1, .results = &index}), 0);
+}
+
+int xt_lanes_of(struct xt_nest *n, int operand) {
+  MlirType type = xt_element_type(n->space->operands[operand].value);
+  int64_t bits = mlirTypeIsAFloat(type)     ? mlirFloatTypeGetWidth(type)
+                 : mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
+                                            : 64;
+  int64_t bytes = n->job->config.vector_bytes ? n->job->config.vector_bytes : 16;
+  return bits < 8 ? 1 : (int)(bytes / (bits / 8));
+}
+
+/* A buffer at the top of the kernel; one per worker where several run at once. */
+void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *shape, int operand,
+                 const struct xt_want *want, struct xt_binding *b) {
+  struct xt_arena *arena = &n->job->arena;
+  MlirType element = xt_element_type(n->space->operands[operand].value);
+  int64_t sizes[XT_MAX_RANK + 4];
+  struct xt_values dynamic = {0};
+  bool known = true;
+  for (int i = 0; i < shape->rank; i++)
+    known = known && shape->at[i] >= 0;
+  bool stack = known && want->memory && !strcmp(want->memory, "stack");
+  int rank = 0;
+  if (s->parallel && !stack) {
+    xt_values_add(arena, &dynamic, xt_leaf_index(n->top, "accel.workers"));
+    sizes[rank++] = mlirShapedTypeGetDynamicSize();
+    b->lead = true;
+    b->lead_index = xt_lin_value(xt_leaf_index(n->at, "accel.worker"));
+  }
+  for (int i = 0; i < shape->rank; i++) {
+    sizes[rank++] = shape->at[i] >= 0 ? shape->at[i] : mlirShapedTypeGetDynamicSize();
+    if (shape->at[i] < 0)
+      xt_values_add(arena, &dynamic, shape->dynamic[i]);
+  }
+  if (want->pad && shape->rank && shape->at[shape->rank - 1] >= 0)
+    sizes[rank - 1] += xt_lanes_of(n, operand);
+  MlirType type = mlirMemRefTypeContiguousGet(element, rank, sizes, mlirAttributeGetNull());
+  const char *name = n->space->operands[operand].name;
+  struct xt_at at = stack && s->parallel ? n->at : n->top;
+  at.loc =
+      xt_loc_named(n->loc, xt_arena_printf(arena, "%s_%s", name ? name : "operand", want->suffix));
+  if (!stack) {
+    b->buffer = xt_build_alloc(at, type, &dynamic);
+  } else {
+    int32_t none[] = {0, 0};
+    MlirNamedAttribute attrs[] = {
+        xt_named(n->context, XT_ATTR(STACK), mlirUnitAttrGet(n->context)),
+        xt_named(n->context, "operandSegmentSizes", mlirDenseI32ArrayGet(n->context, 2, none))};
+    b->buffer = mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "memref.alloca",
+                                                                         .result_count = 1,
+                                                                         .results = &type,
+                                                                         .attr_count = 2,
+                                                                         .attrs = attrs}),
+                                       0);
+  }
+  const char *text = "";
+  for (int i = 0; i < shape->rank; i++)
+    text = shape->at[i] < 0 ? xt_arena_printf(arena, "%s[?]", text)
+                            : xt_arena_printf(arena, "%s[%lld]", text, (long long)shape->at[i]);
+  const char *what = operand < n->space->input_count
+                         ? xt_arena_printf(arena, "input %d", operand)
+                         : xt_arena_printf(arena, "result %d", operand - n->space->input_count);
+  xt_remark(n->job, n->place, want->pass, "loop '%s': %s %s%s as %s%s", want->loop, what,
+            want->done, name ? xt_arena_printf(arena, " ('%s')", name) : "", text,
+            stack ? " on the stack" : "");
+  if (want->memory && !strcmp(want->memory, "stack") && !stack)
+    xt_remark_missed(n->job, n->place, want->pass,
+                     "loop '%s': %s is not on the stack: its size is known at run time only",
+                     want->loop, what);
+}
+
+/* Whether the way down is not one chain of loops, or hands the buffer to someone who does not
+ * follow it: an external function, and for an output another buffer. */
+static bool has_branches(const struct xt_loop *loop, bool output) {
+  for (; loop; loop = loop->child)
+    if (loop->next || loop->begin >= 0 || (loop->inner && loop->inner->external) ||
+        (output && ((loop->inner && loop->inner->buffer) ||
+                    (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE))))
+      return true;
+  return false;
+}
+
+/* Whether each dimension of the operand is one axis of its own. */
+static bool is_by_axes(const struct xt_nest *n, int operand) {
+  intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
+  bool used[64] = {0};
+  for (intptr_t r = 0; r < rank; r++) {
+    const struct xt_index *index = &n->index[operand][r];
+    int axis = -1;
+    for (int d = 0; d < n->space->rank; d++) {
+      if (!index->factor[d])
+        continue;
+      if (axis >= 0 || index->factor[d] != 1 || used[d] || d >= 64)
+        return false;
+      axis = d;
+    }
+    if (axis < 0 || index->constant)
+      return false;
+    used[axis] = true;
+  }
+  return true;
+}
+
+static int add_entry(struct xt_entry *entries, int count, struct xt_entry entry) {
+  struct xt_entry *last = count ? &entries[count - 1] : NULL;
+  if (last && last->axis == entry.axis && last->step % entry.step == 0) {
+    last->step = entry.step;
+    last->to = entry.to;
+    return count;
+  }
+  if (count < XT_MAX_RANK)
+    entries[count] = entry;
+  return count + 1;
+}
+
+/* The layout that lets the loops inside walk through memory in order. */
+static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop, int operand,
+                            struct xt_entry *entries) {
+  int count = 0;
+  for (; loop; loop = loop->child)
+    if (xt_varies(n, operand, loop->axis) && (loop->size < 0 || loop->size > 1))
+      count = add_entry(entries, count,
+                        (struct xt_entry){.axis = loop->axis,
+                                          .step = loop->form == XT_LANES ? 1 : loop->step,
+                                          .from = loop->level,
+                                          .to = loop->level});
+  return count;
+}
+
+static bool follows(const struct xt_loop *loop, const struct xt_entry *entry) {
+  int64_t step = loop->form == XT_LANES ? 1 : loop->step;
+  return entry->axis == loop->axis && step % entry->step == 0 &&
+         (entry->size == 0 || (loop->size >= 0 && loop->size <= entry->size));
+}
+
+/* The layout that the schedule names. Each loop moves along the entry whose tile it stays in; false
+ * when one has none. */
+static bool entries_by_layout(const struct xt_nest *n, const struct xt_loop *loop, int operand,
+                              const struct xt_pack *pack, struct xt_entry *entries) {
+  for (int i = 0; i < pack->layout_count; i++) {
+    const struct xt_layout_dim *dim = &pack->layout[i];
+    int64_t step = 1; /* an entry steps over the next smaller tile of the same axis */
+    for (int k = 0; k < pack->layout_count; k++)
+      if (pack->layout[k].axis == dim->axis && pack->layout[k].size > step &&
+          (dim->size == 0 || pack->layout[k].size < dim->size))
+        step = pack->layout[k].size;
+    entries[i] = (struct xt_entry){
+        .axis = dim->axis, .step = step, .size = dim->size, .from = INT32_MAX, .to = -1};
+  }
+  bool all = true;
+  for (; loop; loop = loop->child) {
+    if (!xt_varies(n, operand, loop->axis) || (loop->size >= 0 && loop->size <= 1))
+      continue;
+    bool found = false;
+    for (int i = 0; !found && i < pack->layout_count; i++)
+      if (follows(loop, &entries[i])) {
+        found = true;
+        entries[i].from = loop->level < entries[i].from ? loop->level : entries[i].from;
+        entries[i].to = loop->level > entries[i].to ? loop->level : entries[i].to;
+      }
+    all = all && found;
+  }
+  return all;
+}
+
+static MlirValue ceil_div(struct xt_at at, MlirValue value, int64_t by) {
+  if (by == 1)
+    return value;
+  MlirValue up = xt_build_binary(at, "arith.addi", value, xt_build_index(at, by - 1));
+  return xt_build_binary(at, "arith.divsi", up, xt_build_index(at, by));
+}
+
+static struct xt_shape shape_of_entries(struct xt_nest *n, const struct xt_state *s,
+                                        const struct xt_entry *entries, int count) {
+  struct xt_shape shape = {.rank = count};
+  for (int e = 0; e < count; e++) {
+    int64_t bound = xt_sizes_max(&s->size[entries[e].axis]);
+    for (int k = 0; k < count; k++) /* the enclosing entry of the same axis */
+      if (entries[k].axis == entries[e].axis && entries[k].step > entries[e].step &&
+          (bound < 0 || entries[k].step < bound))
+        bound = entries[k].step;
+    int64_t step = entries[e].step;
+    shape.at[e] = bound < 0 ? XT_DYNAMIC_EXTENT : (bound + step - 1) / step;
+    if (bound < 0)
+      shape.dynamic[e] = ceil_div(n->top, xt_lin_build(n->top, &n->extent[entries[e].axis]), step);
+  }
+  return shape;
+}
+
+void xt_make_box(struct xt_nest *n, const struct xt_state *s, int operand,
+                 const struct xt_want *want, struct xt_tile *t) {
+  t->box = xt_box_of(n, s, operand);
+  struct xt_shape shape = {.rank = t->box.rank};
+  for (int r = 0; r < t->box.rank; r++) {
+    shape.at[r] = xt_footprint_max(n, s, &n->index[operand][r]);
+    if (shape.at[r] < 0)
+      shape.dynamic[r] = xt_build_dim(n->top, n->space->operands[operand].value, r);
+  }
+  t->binding.kind = XT_BOX;
+  t->binding.base = xt_arena_alloc(&n->job->arena, XT_MAX_RANK * sizeof *t->binding.base);
+  memcpy(t->binding.base, t->box.lo, sizeof t->box.lo);
+  xt_allocate(n, s, &shape, operand, want, &t->binding);
+}
+
+/* A buffer for what the operand's points inside reach. */
+struct xt_tile *xt_make_tile(struct xt_nest *n, const struct xt_loop *inside,
+                             const struct xt_state *s, int operand, const struct xt_pack *pack,
+                             const struct xt_want *want) {
+  struct xt_tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
+  bool output = operand >= n->space->input_count;
+  struct xt_entry entries[XT_MAX_RANK + 1] = {0};
+  int count = XT_MAX_RANK;
+  bool absolute = false;
+  if (is_by_axes(n, operand) && pack && pack->layout_count && pack->layout_count < XT_MAX_RANK) {
+    count = pack->layout_count;
+    absolute = !entries_by_layout(n, inside, operand, pack, entries) || has_branches(inside, false);
+  } else if (is_by_axes(n, operand) && !has_branches(inside, output))
+    count = entries_by_loops(n, inside, operand, entries);
+  if (count < XT_MAX_RANK) {
+    struct xt_shape shape = shape_of_entries(n, s, entries, count);
+    t->binding.kind = XT_TILES;
+    t->binding.absolute = absolute;
+    t->binding.base = xt_arena_alloc(&n->job->arena, (size_t)n->space->rank * sizeof *s->lo + 1);
+    memcpy(t->binding.base, s->lo, (size_t)n->space->rank * sizeof *s->lo);
+    t->binding.entry_count = count;
+    t->binding.entries =
+        xt_arena_alloc(&n->job->arena, ((size_t)count + 1) * sizeof *t->binding.entries);
+    memcpy(t->binding.entries, entries, (size_t)count * sizeof *entries);
+    xt_allocate(n, s, &shape, operand, want, &t->binding);
+    return t;
+  }
+  xt_make_box(n, s, operand, want, t);
+  return t;
+}
