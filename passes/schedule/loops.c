@@ -193,6 +193,10 @@ static void read_tile(struct xt_reader *r, struct list *list, const struct xt_fo
   } else if (node->size <= 0) {
     xt_mistake(r, item->loc, node->name, "the size of tile \"%s\" is %" PRId64, key, node->size);
     xt_allowed(r, item->loc, "a size is above 0");
+  } else if (node->size > INT32_MAX) {
+    xt_mistake(r, item->loc, node->name, "the size of tile \"%s\" is above the limit, %d", key,
+               INT32_MAX);
+    xt_allowed(r, item->loc, "sizes from 1 to %d are allowed", INT32_MAX);
   } else if (!xt_node_on_axis(list->parent, axis)) {
     xt_mistake(r, item->loc, node->name, "tile \"%s\" comes before its axis", key);
     xt_allowed(r, item->loc, "\"%s\" or a split of it has to come first", dim);

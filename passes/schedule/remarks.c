@@ -10,6 +10,8 @@ struct teller {
   const struct xt_schedule *schedule;
   struct xt_loc place;
   const char *parallel; /* the loop around that runs in parallel, or NULL */
+  bool vectors;         /* a vectorised loop is around */
+  bool lanes;           /* … and elements of one of them share vectors */
 };
 
 static int64_t trips(const struct xt_loop *loop) {
@@ -31,6 +33,12 @@ static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
     xt_warn(t->job, t->place, XT_W_SCHEDULE,
             "loop '%s' is not vectorised: '%s' in the body has no form on vectors", node->name,
             name);
+  } else if (!t->lanes) {
+    xt_remark_missed(t->job, t->place, "vectorize",
+                     "loop '%s': no vectors: its results depend on the order", node->name);
+    xt_warn(t->job, t->place, XT_W_SCHEDULE,
+            "loop '%s' is not vectorised: its results depend on the order of its iterations",
+            node->name);
   } else {
     xt_remark_missed(t->job, t->place, "vectorize", "loop '%s': no vectors: %s", node->name,
                      loop->form == XT_LANES ? "it has one element"
@@ -52,10 +60,22 @@ static void tell_parallel(struct teller *t, const struct xt_loop *loop) {
   }
 }
 
-static void tell(struct teller t, const struct xt_loop *loop) {
+static bool has_lanes(const struct xt_loop *loop) {
+  for (; loop; loop = loop->child)
+    if (loop->form == XT_LANES)
+      return true;
+  return false;
+}
+
+static void tell(struct teller around, const struct xt_loop *loop) {
   for (; loop; loop = loop->next) {
-    struct teller inside = t;
+    struct teller t = around;
     const struct xt_node *node = loop->inner;
+    if (loop->outer && loop->outer->vectorize && !t.vectors) {
+      t.vectors = true;
+      t.lanes = has_lanes(loop);
+    }
+    struct teller inside = t;
     if (loop->outer && loop->outer->parallelize != XT_SERIAL)
       tell_parallel(&inside, loop);
     if (node && node->vectorize)
