@@ -3,6 +3,7 @@
 # --param e2e=TREE takes the xtcc of the end-to-end and example tests from another build tree.
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -83,5 +84,7 @@ if os.path.exists(os.path.join(config.environment["MLIR_RUNNER"])):
 try_openblas = [config.xt_cc, "-E", "-x", "c", "-include", "cblas-openblas.h", os.devnull]
 if not subprocess.run(try_openblas, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("openblas")
+if platform.machine() == "x86_64":
+    config.available_features.add("x86")
 if config.xt_cmocka:
     config.available_features.add("cmocka")

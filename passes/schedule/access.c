@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Loads and stores of operands at a point, or at a run of points that share a vector. */
 
+#include <ctype.h>
+
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/loc.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
 
@@ -18,14 +21,26 @@ MlirType xt_vector_of(MlirType element, int lanes) {
   return lanes == 1 ? element : mlirVectorTypeGet(1, shape, element);
 }
 
-static MlirValue one(struct xt_nest *n, const char *name, intptr_t count, const MlirValue *operands,
-                     MlirType result) {
-  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = name,
-                                                                     .operand_count = count,
-                                                                     .operands = operands,
-                                                                     .result_count = 1,
-                                                                     .results = &result}),
+/* An op whose result is called `called`, which may be NULL. */
+static MlirValue one(struct xt_nest *n, const char *name, const char *called, intptr_t count,
+                     const MlirValue *operands, MlirType result) {
+  struct xt_at at = n->at;
+  at.loc = xt_loc_named(n->loc, called);
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = name,
+                                                                  .operand_count = count,
+                                                                  .operands = operands,
+                                                                  .result_count = 1,
+                                                                  .results = &result}),
                                 0);
+}
+
+/* What elements of an operand are called: %A's are a. */
+static const char *element_name(struct xt_nest *n, int operand) {
+  const char *name = n->space->operands[operand].name;
+  char *lower = name ? xt_arena_strdup(&n->job->arena, name) : NULL;
+  for (char *p = lower; p && *p; p++)
+    *p = (char)tolower((unsigned char)*p);
+  return lower;
 }
 
 static struct xt_seen *find_seen(struct xt_nest *n, const struct xt_seen *key) {
@@ -59,7 +74,9 @@ MlirValue xt_splat(struct xt_nest *n, MlirValue scalar, int lanes) {
   struct xt_seen *seen = find_seen(n, &key);
   if (seen)
     return seen->value;
-  key.value = one(n, "vector.broadcast", 1, &scalar, xt_vector_of(mlirValueGetType(scalar), lanes));
+  const char *name = xt_loc_name(n->job, mlirValueGetLocation(scalar));
+  key.value =
+      one(n, "vector.broadcast", name, 1, &scalar, xt_vector_of(mlirValueGetType(scalar), lanes));
   add_seen(n, &key);
   return key.value;
 }
@@ -190,7 +207,7 @@ static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int
 }
 
 static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct xt_lin *index,
-                             int rank) {
+                             int rank, const char *name) {
   struct xt_seen key = {.buffer = buffer, .rank = rank, .lanes = 1};
   for (int r = 0; r < rank; r++)
     key.index[r] = index[r];
@@ -200,7 +217,7 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
   MlirValue operands[16] = {buffer};
   for (int r = 0; r < rank; r++)
     operands[r + 1] = xt_lin_build(n->at, &index[r]);
-  key.value = one(n, "memref.load", rank + 1, operands, xt_element_type(buffer));
+  key.value = one(n, "memref.load", name, rank + 1, operands, xt_element_type(buffer));
   add_seen(n, &key);
   return key.value;
 }
@@ -209,11 +226,12 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   const struct xt_binding *b = &s->bind[operand];
   if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
     return b->buffer;
+  const char *name = element_name(n, operand);
   struct xt_lin index[12];
   int rank = indices(n, s, operand, 0, index);
   int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
   if (lanes == 1)
-    return load_scalar(n, b->buffer, index, rank);
+    return load_scalar(n, b->buffer, index, rank, name);
   struct xt_seen key = {.buffer = b->buffer, .rank = rank, .lanes = lanes};
   for (int r = 0; r < rank; r++)
     key.index[r] = index[r];
@@ -225,14 +243,14 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
     MlirValue operands[16] = {b->buffer};
     for (int r = 0; r < rank; r++)
       operands[r + 1] = xt_lin_build(n->at, &index[r]);
-    key.value = one(n, "vector.load", rank + 1, operands, type);
+    key.value = one(n, "vector.load", name, rank + 1, operands, type);
   } else {
     MlirValue elements[256];
     for (int lane = 0; lane < lanes; lane++) {
       indices(n, s, operand, lane, index);
-      elements[lane] = load_scalar(n, b->buffer, index, rank);
+      elements[lane] = load_scalar(n, b->buffer, index, rank, name);
     }
-    key.value = one(n, "vector.from_elements", lanes, elements, type);
+    key.value = one(n, "vector.from_elements", name, lanes, elements, type);
   }
   add_seen(n, &key);
   return key.value;

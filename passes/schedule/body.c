@@ -7,6 +7,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/loc.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
 
@@ -34,7 +35,8 @@ static void copy_op(struct xt_nest *n, const struct xt_state *s, MlirOperation o
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     vectors = vectors || is_vector(xt_map_get(map, mlirOperationGetOperand(op, i)));
   MlirOperation copy = xt_op_clone(&n->job->arena, op, map);
-  mlirOperationSetLocation(copy, n->loc);
+  const char *name = xt_loc_name(n->job, mlirOperationGetLocation(op));
+  mlirOperationSetLocation(copy, xt_loc_named(n->loc, name));
   if (vectors) {
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(copy); i++)
       mlirOperationSetOperand(copy, i, xt_splat(n, mlirOperationGetOperand(copy, i), lanes));

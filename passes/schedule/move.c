@@ -62,7 +62,7 @@ struct mover {
   bool none[64];
 };
 
-static void init_mover(struct mover *m, struct xt_nest *n, int rank, MlirAffineMap map,
+static void init_mover(struct mover *m, struct xt_nest *n, int operand, int rank, MlirAffineMap map,
                        MlirValue value) {
   *m = (struct mover){.space = {.op = n->space->op,
                                 .rank = rank,
@@ -71,7 +71,8 @@ static void init_mover(struct mover *m, struct xt_nest *n, int rank, MlirAffineM
                                 .input_count = 1,
                                 .output_count = 1,
                                 .operands = m->operands}};
-  m->operands[0] = m->operands[1] = (struct xt_operand){.value = value, .map = map};
+  m->operands[0] = m->operands[1] =
+      (struct xt_operand){.value = value, .map = map, .name = n->space->operands[operand].name};
   xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
   m->nest.point = n->parts ? combine_point : copy_point;
   m->nest.combiner = n->combiner;
@@ -93,7 +94,7 @@ static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *
 static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
                        const struct xt_binding *tile, bool out, MlirValue value) {
   struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
-  init_mover(m, n, n->space->rank, n->space->operands[operand].map, tile->buffer);
+  init_mover(m, n, operand, n->space->rank, n->space->operands[operand].map, tile->buffer);
   struct xt_state c = xt_state_copy(n, s);
   c.bind = xt_arena_alloc(&n->job->arena, 2 * sizeof *c.bind);
   c.ready = m->none;
@@ -133,7 +134,7 @@ void xt_move_box(struct xt_nest *n, const struct xt_box *box, int operand,
                  const struct xt_binding *outside, const struct xt_binding *tile, bool out,
                  MlirValue value) {
   struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
-  init_mover(m, n, box->rank, mlirAffineMapMultiDimIdentityGet(n->context, box->rank),
+  init_mover(m, n, operand, box->rank, mlirAffineMapMultiDimIdentityGet(n->context, box->rank),
              n->space->operands[operand].value);
   struct xt_state c = xt_state_copy(&m->nest, &(struct xt_state){
                                                   .lo = (struct xt_lin *)(uintptr_t)box->lo,

@@ -180,21 +180,26 @@ static MlirValue placeholder(struct xt_nest *n, const struct xt_state *s,
   return xt_splat(n, xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(buffer)), acc->lanes);
 }
 
+static MlirValue load_named(struct xt_nest *n, const struct xt_state *s, int operand,
+                            const char *name) {
+  MlirValue value = xt_load(n, s, operand);
+  if (!mlirValueEqual(value, s->bind[operand].buffer))
+    mlirOperationSetLocation(mlirOpResultGetOwner(value), xt_loc_named(n->loc, name));
+  return value;
+}
+
 static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
                               struct xt_accumulators *accs, int lane_axis, bool filled) {
   for (size_t i = 0; i < accs->count; i++) {
     struct xt_accumulator *acc = &accs->at[i];
     struct xt_state c = at_accumulator(n, s, acc, lane_axis);
-    MlirLocation loc = n->loc;
-    n->at.loc = xt_loc_named(loc, xt_accumulator_name(n, acc));
     int operand = n->space->input_count + acc->output;
     if (!xt_is_read(n, acc->output))
       acc->value = placeholder(n, s, acc);
     else if (filled && is_filled(n, s, acc->output))
       acc->value = from_fill(n, acc);
     else
-      acc->value = xt_load(n, &c, operand);
-    n->at.loc = loc;
+      acc->value = load_named(n, &c, operand, xt_accumulator_name(n, acc));
   }
 }
 

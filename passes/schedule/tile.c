@@ -196,17 +196,28 @@ static int add_entry(struct xt_entry *entries, int count, struct xt_entry entry)
   return count + 1;
 }
 
-/* The layout that lets the loops inside walk through memory in order. */
+/* The layout that lets the loops inside walk through memory in order; elements that share a vector
+ * lie side by side. */
 static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop, int operand,
                             struct xt_entry *entries) {
+  const struct xt_loop *lanes = NULL;
   int count = 0;
-  for (; loop; loop = loop->child)
-    if (xt_varies(n, operand, loop->axis) && (loop->size < 0 || loop->size > 1))
+  for (; loop || lanes; loop = loop ? loop->child : NULL) {
+    const struct xt_loop *l = loop;
+    if (!loop) {
+      l = lanes;
+      lanes = NULL;
+    } else if (loop->form == XT_LANES) {
+      lanes = loop;
+      continue;
+    }
+    if (xt_varies(n, operand, l->axis) && (l->size < 0 || l->size > 1))
       count = add_entry(entries, count,
-                        (struct xt_entry){.axis = loop->axis,
-                                          .step = loop->form == XT_LANES ? 1 : loop->step,
-                                          .from = loop->level,
-                                          .to = loop->level});
+                        (struct xt_entry){.axis = l->axis,
+                                          .step = l->form == XT_LANES ? 1 : l->step,
+                                          .from = l->level,
+                                          .to = l->level});
+  }
   return count;
 }
 

@@ -115,6 +115,51 @@ static bool changes_itself(const struct value *from, const struct value *to) {
   return false;
 }
 
+/* Whether a result reaches `end`, an element-wise op, through element-wise ops of one use each. */
+static bool feeds(struct cg *g, MlirOperation op, MlirOperation end) {
+  while (!mlirOperationEqual(op, end)) {
+    const struct op_row *row = op_row_find(op_name(g, op));
+    if (!row || !row->build || !single_user(mlirOperationGetResult(op, 0), &op))
+      return false;
+  }
+  return true;
+}
+
+/* A variable that the next run of the block reads can be set as soon as this run does not. */
+struct value *control_target(struct cg *g, MlirOperation op, int result) {
+  struct yields y = g->yields;
+  MlirValue v = mlirOperationGetResult(op, result);
+  MlirOperation user;
+  if (mlirOperationIsNull(y.op) || !single_user(v, &user) || !mlirOperationEqual(user, y.op))
+    return NULL;
+  int i = 0;
+  while (!mlirValueEqual(mlirOperationGetOperand(y.op, i), v))
+    i++;
+  if (y.first_argument < 0)
+    return y.to[i];
+  MlirValue before = mlirBlockGetArgument(mlirOperationGetBlock(y.op), y.first_argument + i);
+  for (MlirOpOperand u = mlirValueGetFirstUse(before); !mlirOpOperandIsNull(u);
+       u = mlirOpOperandGetNextUse(u))
+    if (!feeds(g, mlirOpOperandGetOwner(u), op))
+      return NULL;
+  return y.to[i];
+}
+
+static bool is_loop(MlirOperation op) { return op_is(op, "scf.for") || op_is(op, "affine.for"); }
+
+bool control_starts_loop(MlirValue v) {
+  MlirOperation user;
+  if (!single_user(v, &user) || !is_loop(user))
+    return false;
+  MlirBlock block = mlirValueIsAOpResult(v) ? mlirOperationGetBlock(mlirOpResultGetOwner(v))
+                                            : mlirBlockArgumentGetOwner(v);
+  int carried = (int)mlirOperationGetNumResults(user), n = (int)mlirOperationGetNumOperands(user);
+  for (int i = n - carried; i < n; i++)
+    if (mlirValueEqual(mlirOperationGetOperand(user, i), v))
+      return mlirBlockEqual(block, mlirOperationGetBlock(user));
+  return false;
+}
+
 /* Assigns the terminator's operands (from `first`) to variables, all at once. */
 void control_assign(struct cg *g, MlirOperation yield, int first, struct value **to, int n) {
   struct value **from = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *from);
@@ -135,17 +180,29 @@ void control_assign(struct cg *g, MlirOperation yield, int first, struct value *
     assign_one(g, yield, to[i], from[i]);
 }
 
+/* The name of a result; that of a loop's variable when it serves the loop. */
+static const char *result_name(struct cg *g, MlirOperation op, int i) {
+  MlirValue r = mlirOperationGetResult(op, i);
+  MlirOperation loop;
+  if (!control_starts_loop(r) || !single_user(r, &loop))
+    return name_for(g, mlirOperationGetLocation(op), i, "res");
+  int k = 1; /* after the loop's own variable */
+  int first = (int)(mlirOperationGetNumOperands(loop) - mlirOperationGetNumResults(loop));
+  while (!mlirValueEqual(mlirOperationGetOperand(loop, first + k - 1), r))
+    k++;
+  return name_for(g, mlirValueGetLocation(mlirBlockGetArgument(only_block(loop, 0), k)), 0, "acc");
+}
+
 /* Declares variables for all results of an op and makes them its values. */
 static struct value **declare_results(struct cg *g, MlirOperation op) {
   int n = (int)mlirOperationGetNumResults(op);
   struct value **vars = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *vars);
   for (int i = 0; i < n; i++) {
     MlirValue r = mlirOperationGetResult(op, i);
-    vars[i] = control_variable(g, op, mlirValueGetType(r),
-                               name_for(g, mlirOperationGetLocation(op), i, "res"), NULL);
+    vars[i] = control_variable(g, op, mlirValueGetType(r), result_name(g, op, i), NULL);
     if (!vars[i])
       return NULL;
-    value_set(g, r, *vars[i]);
+    value_set(g, r, *vars[i])->owner = r.ptr;
   }
   return vars;
 }
@@ -160,11 +217,14 @@ struct value **control_carried(struct cg *g, MlirOperation op, int first, MlirBl
     struct value *from = value_get(g, init);
     if (from->kind == V_SCALAR)
       use(g, init);
-    vars[i] = control_variable(g, op, mlirValueGetType(arg),
-                               name_for(g, mlirValueGetLocation(arg), 0, "acc"), from);
+    if (from->owner == init.ptr && control_starts_loop(init))
+      vars[i] = from;
+    else
+      vars[i] = control_variable(g, op, mlirValueGetType(arg),
+                                 name_for(g, mlirValueGetLocation(arg), 0, "acc"), from);
     if (!vars[i])
       return NULL;
-    value_set(g, arg, *vars[i]);
+    value_set(g, arg, *vars[i])->owner = arg.ptr;
   }
   return vars;
 }
@@ -196,20 +256,32 @@ const char *control_increment(struct cg *g, const char *iv, const char *step) {
   return !strcmp(step, "1") ? fmt(g, "%s++", iv) : fmt(g, "%s += %s", iv, step);
 }
 
+/* A block whose terminator assigns to variables. */
+static bool yielding_ops(struct cg *g, MlirBlock block, struct value **vars, int n,
+                         int first_argument) {
+  struct yields outer = g->yields;
+  g->yields = (struct yields){terminator(block), vars, first_argument};
+  bool ok = emit_ops(g, block);
+  g->yields = outer;
+  if (ok)
+    control_assign(g, terminator(block), 0, vars, n);
+  return ok;
+}
+
 bool control_loop(struct cg *g, MlirOperation op, const char *name, struct value **vars) {
   MlirBlock body = only_block(op, 0);
   int n = (int)mlirOperationGetNumResults(op);
   struct scope outer = scope_enter(g);
   g->loop_depth++;
-  bool ok = emit_ops(g, body);
-  if (ok)
-    control_assign(g, terminator(body), 0, vars, n);
+  bool ok = yielding_ops(g, body, vars, n, 1);
   g->loop_depth--;
   scope_leave(g, outer);
   line(g, "}");
   name_release(g, name);
-  for (int i = 0; i < n; i++)
-    value_set(g, mlirOperationGetResult(op, i), *vars[i]);
+  for (int i = 0; i < n; i++) {
+    MlirValue r = mlirOperationGetResult(op, i);
+    value_set(g, r, *vars[i])->owner = r.ptr;
+  }
   return ok;
 }
 
@@ -238,9 +310,7 @@ EMIT(for) {
 /* A region that yields to variables, as the body of a C block. */
 static bool yielding_block(struct cg *g, MlirBlock block, struct value **vars, int n) {
   struct scope outer = scope_enter(g);
-  bool ok = emit_ops(g, block);
-  if (ok)
-    control_assign(g, terminator(block), 0, vars, n);
+  bool ok = yielding_ops(g, block, vars, n, -1);
   scope_leave(g, outer);
   return ok;
 }

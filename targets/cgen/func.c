@@ -255,9 +255,11 @@ void may_stay_unused(struct cg *g, const char *name) {
   g->assigned = a;
 }
 
-/* Whether `p` begins a statement `NAME = …`. */
+/* Whether `p` begins a statement `NAME = …` or `NAME += …`. */
 static bool is_assignment(const char *text, const char *p, size_t length) {
-  if (strncmp(p + length, " = ", 3))
+  bool compound = p[length] == ' ' && p[length + 1] && strchr("+-*/", p[length + 1]) &&
+                  !strncmp(p + length + 2, "= ", 2);
+  if (strncmp(p + length, " = ", 3) && !compound)
     return false;
   while (p > text && p[-1] == ' ')
     p--;

@@ -97,13 +97,15 @@ enum value_kind { V_SCALAR, V_MEMREF, V_VECTOR, V_UNRANKED };
 struct value {
   enum value_kind kind;
   struct expr e;         /* scalar; for unranked: the pointer to the descriptor */
-  bool pending;          /* scalar: not printed yet, stands where it is used */
+  bool pending;          /* not printed yet, stands where it is used */
   bool done;             /* pending and used, or printed since */
   MlirOperation op;      /* what made a pending value */
   struct memref *memref; /* also of unranked */
-  const char **part;     /* vector: one C vector per row of the last dimension */
+  const char **part; /* vector: one C vector per row of the last dimension; pending: of e.prec */
   int parts, lanes;
-  bool broken; /* a vector above the limits, which an error has told of */
+  bool assigned;     /* vector: its variables are declared already */
+  const void *owner; /* the SSA value that these variables are for and may change with */
+  bool broken;       /* a vector above the limits, which an error has told of */
   enum dtype dtype;
 };
 
@@ -145,6 +147,13 @@ struct assigned {
   struct assigned *next;
 };
 
+/* Where the values that end a block go. */
+struct yields {
+  MlirOperation op;
+  struct value **to;
+  int first_argument; /* of the block, that stands for what its last run yielded; -1: none does */
+};
+
 struct cg {
   struct xt_job *job;
   const struct xt_config *config;
@@ -163,6 +172,7 @@ struct cg {
   size_t pending_count, pending_size;
   struct assigned *assigned; /* variables of the function that yields assign, last first */
   unsigned comment_line;     /* the source line that a comment named last */
+  struct yields yields;
   int loop_depth;
   const char *worker;   /* inside a parallel loop: who runs the iteration */
   struct xt_buf before; /* functions that stand before the one being printed */
@@ -204,6 +214,11 @@ const char *expr_at(struct cg *g, struct expr e, int prec);
 /* The expression of a scalar SSA value; a pending one is consumed. */
 struct expr use(struct cg *g, MlirValue v);
 const char *use_text(struct cg *g, MlirValue v, int prec);
+/* The single use of a value, if it has just one. */
+bool single_user(MlirValue v, MlirOperation *user);
+/* Whether text of a value may wait for its use: for one that is in the same block. */
+bool may_wait(MlirOperation op, int result, const char *text);
+void add_pending(struct cg *g, struct value *p);
 /* Gives a result its expression: stands at its single use when that is in the same block. */
 void define(struct cg *g, MlirOperation op, int result, struct expr e);
 /* Gives a result a variable of its own now. */
@@ -339,16 +354,29 @@ bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row
 bool emit_select_vector(struct cg *g, MlirOperation op);
 bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row);
 struct value *vector_result(struct cg *g, MlirOperation op, int result, int parts, int lanes,
-                            enum dtype d);
+                            enum dtype d, const char *fallback);
 
 /* The rows of a result of vector type, named; NULL after an error. */
 struct value *vector_result_of(struct cg *g, MlirOperation op, int result);
+/* The same, in the variables that the result would be copied to when there are such. Each lane is
+ * set from the same lane of operands or from none. */
+struct value *vector_result_in_place(struct cg *g, MlirOperation op);
+/* What stands left of the first `=` of a row: a declaration, or its name. */
+const char *vector_target(struct cg *g, const struct value *r, int part);
+/* Declares a row that lanes are assigned to afterwards. */
+void vector_declare(struct cg *g, struct value *r, int part);
+/* A row as an operand of the op being printed. */
+struct expr vector_use(struct cg *g, MlirValue v, int part);
 
 /* control.c */
 struct value *control_variable(struct cg *g, MlirOperation op, MlirType type, const char *name,
                                const struct value *init);
 struct value **control_carried(struct cg *g, MlirOperation op, int first, MlirBlock body,
                                int argument, int n);
+/* The variables that a result is yielded to and that can take it at once, else NULL. */
+struct value *control_target(struct cg *g, MlirOperation op, int result);
+/* Whether a value of this block dies as what a loop starts from: its variables serve the loop. */
+bool control_starts_loop(MlirValue v);
 void control_assign(struct cg *g, MlirOperation yield, int first, struct value **to, int n);
 const char *control_loop_name(struct cg *g, MlirValue iv);
 const char *control_bound(struct cg *g, struct expr e, const char *name, int prec);

@@ -24,6 +24,11 @@ void set_memref(struct cg *g, MlirValue v, struct memref m) {
   value_set(g, v, (struct value){.kind = V_MEMREF, .memref = p, .dtype = m.dtype});
 }
 
+static bool is_zero(struct cg *g, MlirAttribute a, enum dtype d) {
+  const char *text = mlirDenseElementsAttrIsSplat(a) ? dense_element_text(g, a, 0, d) : "";
+  return !strcmp(text, dtype_is_float(d) ? float_text(g, 0, d) : int_text(g, 0, d));
+}
+
 /* Dense vector constants: one initialiser list per row. */
 static bool vector_constant(struct cg *g, MlirOperation op, MlirAttribute a) {
   MlirType type = mlirValueGetType(result(op, 0));
@@ -31,10 +36,13 @@ static bool vector_constant(struct cg *g, MlirOperation op, MlirAttribute a) {
   enum dtype d = dtype_of(type);
   if (!vector_shape(g, op, type, &parts, &lanes))
     return false;
-  struct value *v = vector_result(g, op, 0, parts, lanes, d);
+  bool zero = is_zero(g, a, d);
+  struct value *v = vector_result(g, op, 0, parts, lanes, d, zero ? "zero" : "vec");
   for (int p = 0; p < parts; p++) {
     struct xt_buf b = {0};
-    for (int l = 0; l < lanes; l++) {
+    if (zero)
+      xt_buf_puts(&b, "0");
+    for (int l = 0; l < lanes && !zero; l++) {
       const char *text = dense_element_text(g, a, (int64_t)p * lanes + l, d);
       xt_buf_printf(&b, "%s%s", l ? ", " : "", text);
     }
@@ -68,7 +76,7 @@ EMIT(poison) {
     int parts, lanes;
     if (!vector_shape(g, op, type, &parts, &lanes))
       return false;
-    struct value *v = vector_result(g, op, 0, parts, lanes, d);
+    struct value *v = vector_result(g, op, 0, parts, lanes, d, "vec");
     for (int p = 0; p < parts; p++)
       line(g, "const %s %s = {0};", vector_type(g, d, lanes), v->part[p]);
     return true;

@@ -131,8 +131,7 @@ struct expr use(struct cg *g, MlirValue v) {
 
 const char *use_text(struct cg *g, MlirValue v, int prec) { return expr_at(g, use(g, v), prec); }
 
-/* The single use of a value, if it has just one. */
-static bool single_user(MlirValue v, MlirOperation *user) {
+bool single_user(MlirValue v, MlirOperation *user) {
   MlirOpOperand u = mlirValueGetFirstUse(v);
   if (mlirOpOperandIsNull(u) || !mlirOpOperandIsNull(mlirOpOperandGetNextUse(u)))
     return false;
@@ -155,17 +154,22 @@ void define(struct cg *g, MlirOperation op, int result, struct expr e) {
     value_set(g, v, (struct value){.kind = V_SCALAR, .e = e});
     return;
   }
-  MlirOperation user;
-  enum { MAX_EXPRESSION = 160 };
-  bool inline_it = single_user(v, &user) && strlen(e.text) <= MAX_EXPRESSION &&
-                   mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(op)) &&
-                   !op_is(user, "scf.while");
-  if (!inline_it) {
+  if (may_wait(op, result, e.text))
+    add_pending(
+        g, value_set(g, v, (struct value){.kind = V_SCALAR, .e = e, .pending = true, .op = op}));
+  else
     define_variable(g, op, result, e);
-    return;
-  }
-  struct value *p =
-      value_set(g, v, (struct value){.kind = V_SCALAR, .e = e, .pending = true, .op = op});
+}
+
+bool may_wait(MlirOperation op, int result, const char *text) {
+  enum { MAX_EXPRESSION = 160 };
+  MlirOperation user;
+  return single_user(mlirOperationGetResult(op, result), &user) && strlen(text) <= MAX_EXPRESSION &&
+         mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(op)) &&
+         !op_is(user, "scf.while");
+}
+
+void add_pending(struct cg *g, struct value *p) {
   if (g->pending_count == g->pending_size) {
     size_t size = g->pending_size ? 2 * g->pending_size : 32;
     g->pending =
@@ -188,6 +192,22 @@ const char *define_variable(struct cg *g, MlirOperation op, int result, struct e
   return name;
 }
 
+static void print_pending(struct cg *g, struct value *p) {
+  const char *vector = p->kind == V_VECTOR ? vector_type(g, p->dtype, p->lanes) : NULL;
+  const char *fallback = vector ? "vec" : fallback_name(p->dtype);
+  int parts = vector ? p->parts : 1;
+  for (int i = 0; i < parts; i++) {
+    const char *name = name_for(g, mlirOperationGetLocation(p->op), 0, fallback);
+    const char **text = vector ? &p->part[i] : &p->e.text;
+    statement(g, p->op, "const %s %s = %s;", vector ? vector : dtypes[p->dtype].local, name, *text);
+    *text = name;
+  }
+  p->e.prec = P_PRIMARY;
+  p->e.reads = false;
+  p->pending = false;
+  p->done = true;
+}
+
 static void flush(struct cg *g, bool only_reads) {
   size_t kept = 0, count = g->pending_count;
   for (size_t i = 0; i < count; i++) {
@@ -198,11 +218,7 @@ static void flush(struct cg *g, bool only_reads) {
       g->pending[kept++] = p;
       continue;
     }
-    const char *name = name_for(g, mlirOperationGetLocation(p->op), 0, fallback_name(p->dtype));
-    statement(g, p->op, "const %s %s = %s;", dtypes[p->dtype].local, name, p->e.text);
-    p->e = expr_make(name, P_PRIMARY, false);
-    p->pending = false;
-    p->done = true;
+    print_pending(g, p);
   }
   g->pending_count = kept;
 }

@@ -49,10 +49,10 @@ bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int
 
 /* Names for the rows of a result; the caller declares them. */
 struct value *vector_result(struct cg *g, MlirOperation op, int result, int parts, int lanes,
-                            enum dtype d) {
+                            enum dtype d, const char *fallback) {
   struct value v = {.kind = V_VECTOR, .parts = parts, .lanes = lanes, .dtype = d};
   v.part = xt_arena_alloc(&g->job->arena, (size_t)parts * sizeof *v.part);
-  const char *name = name_for(g, mlirOperationGetLocation(op), result, "vec");
+  const char *name = name_for(g, mlirOperationGetLocation(op), result, fallback);
   for (int i = 0; i < parts; i++)
     v.part[i] = parts == 1 ? name : name_new(g, fmt(g, "%s_%d", name, i));
   return value_set(g, mlirOperationGetResult(op, result), v);
@@ -63,32 +63,114 @@ struct value *vector_result_of(struct cg *g, MlirOperation op, int result) {
   int parts, lanes;
   if (!vector_shape(g, op, type, &parts, &lanes))
     return NULL;
-  return vector_result(g, op, result, parts, lanes, dtype_of(type));
+  return vector_result(g, op, result, parts, lanes, dtype_of(type), "vec");
+}
+
+struct value *vector_result_in_place(struct cg *g, MlirOperation op) {
+  struct value *to = control_target(g, op, 0);
+  MlirValue v = mlirOperationGetResult(op, 0);
+  if (to) {
+    struct value *r = value_set(g, v, *to);
+    r->assigned = true;
+    r->owner = NULL;
+    return r;
+  }
+  struct value *r = vector_result_of(g, op, 0);
+  if (r && control_starts_loop(v))
+    r->owner = v.ptr;
+  return r;
+}
+
+const char *vector_target(struct cg *g, const struct value *r, int part) {
+  const char *t = vector_type(g, r->dtype, r->lanes);
+  if (r->assigned)
+    return r->part[part];
+  if (r->owner)
+    may_stay_unused(g, r->part[part]);
+  return fmt(g, "%s%s %s", r->owner ? "" : "const ", t, r->part[part]);
+}
+
+void vector_declare(struct cg *g, struct value *r, int part) {
+  r->owner = NULL;
+  if (!r->assigned)
+    line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[part]);
+}
+
+struct expr vector_use(struct cg *g, MlirValue v, int part) {
+  struct value *p = value_get(g, v);
+  if (p->pending)
+    p->done = true;
+  return expr_make(p->part[part], p->pending ? p->e.prec : P_PRIMARY, false);
+}
+
+/* Whether an op is printed as an operator on C vectors. */
+static bool is_infix(const struct op_row *row, MlirOperation op) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  return row && row->flags & F_INFIX && mlirTypeIsAVector(type) &&
+         !dtype_is_small_float(dtype_of(type));
+}
+
+/* Whether the user of a vector takes any expression for it. */
+static bool takes_expression(struct cg *g, MlirOperation user, int lanes) {
+  return (op_is(user, "vector.store") && c_lanes(lanes) == lanes) ||
+         (mlirOperationGetNumResults(user) == 1 && is_infix(op_row_find(op_name(g, user)), user));
+}
+
+/* One operator on whole rows: waits for its use, or is a statement per row. */
+static bool emit_infix(struct cg *g, MlirOperation op, const struct op_row *row) {
+  struct value w = {.kind = V_VECTOR, .pending = true, .op = op};
+  MlirValue v = mlirOperationGetResult(op, 0);
+  w.dtype = dtype_of(mlirValueGetType(v));
+  if (!vector_shape(g, op, mlirValueGetType(v), &w.parts, &w.lanes))
+    return false;
+  int n = (int)mlirOperationGetNumOperands(op);
+  w.part = xt_arena_alloc(&g->job->arena, (size_t)w.parts * sizeof *w.part);
+  const char **right = xt_arena_alloc(&g->job->arena, (size_t)w.parts * sizeof *right);
+  MlirOperation user;
+  bool wait = single_user(v, &user) && takes_expression(g, user, w.lanes);
+  for (int p = 0; p < w.parts; p++) {
+    struct expr in[2], out;
+    for (int i = 0; i < n; i++)
+      in[i] = vector_use(g, operand(op, i), p);
+    if (!row->build(g, op, row, in, &out))
+      return false;
+    w.part[p] = out.text;
+    w.e.prec = out.prec;
+    right[p] = in[n - 1].text;
+    wait &= may_wait(op, 0, out.text);
+  }
+  if (wait) {
+    add_pending(g, value_set(g, v, w));
+    return true;
+  }
+  struct value *left = value_get(g, operand(op, 0)), *r = vector_result_in_place(g, op);
+  for (int p = 0; r && p < r->parts; p++)
+    if (r->assigned && n == 2 && !strcmp(left->part[p], r->part[p]))
+      statement(g, op, "%s %c= %s;", r->part[p], row->text[4], right[p]);
+    else
+      statement(g, op, "%s = %s;", vector_target(g, r, p), w.part[p]);
+  return r;
 }
 
 bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row) {
-  struct value *r = vector_result_of(g, op, 0);
+  if (is_infix(row, op))
+    return emit_infix(g, op, row);
+  struct value *r = vector_result_in_place(g, op);
   if (!r)
     return false;
   int n = (int)mlirOperationGetNumOperands(op);
-  const char *t = vector_type(g, r->dtype, r->lanes);
-  bool whole = row->flags & F_INFIX && !dtype_is_small_float(r->dtype);
   for (int p = 0; p < r->parts; p++) {
     struct expr in[4], out;
     for (int i = 0; i < n && i < 4; i++) {
       struct value *v = value_get(g, operand(op, i));
       if (v->kind == V_VECTOR)
-        in[i] = expr_make(whole ? v->part[p] : fmt(g, "%s[lane]", v->part[p]), P_PRIMARY, false);
+        in[i] = expr_make(fmt(g, "%s[lane]", v->part[p]), P_PRIMARY, false);
       else
         in[i] = use(g, operand(op, i));
     }
     if (!row->build(g, op, row, in, &out))
       return false;
-    if (whole) {
-      statement(g, op, "const %s %s = %s;", t, r->part[p], out.text);
-      continue;
-    }
-    line(g, "%s %s = {0};", t, r->part[p]);
+    vector_declare(g, r, p);
     line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
     statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
   }
@@ -96,14 +178,14 @@ bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row
 }
 
 bool emit_select_vector(struct cg *g, MlirOperation op) {
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *r = vector_result_in_place(g, op);
   if (!r)
     return false;
   struct value *c = value_get(g, operand(op, 0)), *a = value_get(g, operand(op, 1)),
                *b = value_get(g, operand(op, 2));
   const char *scalar = c->kind == V_SCALAR ? use_text(g, operand(op, 0), P_UNARY) : NULL;
   for (int p = 0; p < r->parts; p++) {
-    line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[p]);
+    vector_declare(g, r, p);
     line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
     statement(g, op, "  %s[lane] = %s ? %s[lane] : %s[lane];", r->part[p],
               scalar ? scalar : fmt(g, "%s[lane]", c->part[p]), a->part[p], b->part[p]);

@@ -12,15 +12,17 @@ static bool is_exact(enum dtype d, int lanes) {
 }
 
 /* One row from memory at base[index]. Elements that are stored otherwise go lane by lane. */
-static void load_row(struct cg *g, MlirOperation op, const char *part, enum dtype d, int lanes,
-                     const char *base, const char *index) {
-  const char *t = vector_type(g, d, lanes);
+static void load_row(struct cg *g, MlirOperation op, struct value *r, int p, const char *base,
+                     const char *index) {
+  enum dtype d = r->dtype;
+  int lanes = r->lanes;
   if (is_exact(d, lanes)) {
-    statement(g, op, "const %s %s = *(const %s *)&%s[%s];", t, part, row_type(g, d, lanes), base,
-              index);
+    statement(g, op, "%s = *(const %s *)&%s[%s];", vector_target(g, r, p), row_type(g, d, lanes),
+              base, index);
     return;
   }
-  line(g, "%s %s = {0};", t, part);
+  vector_declare(g, r, p);
+  const char *part = r->part[p];
   if (dtype_is_small_float(d)) {
     const char *helper = fmt(g, "xt_%s_to_f32", dtypes[d].name);
     use_helper(g, helper);
@@ -65,7 +67,7 @@ static const char *row_index(struct cg *g, const struct memref *m, const struct 
 }
 
 static bool access_rows(struct cg *g, MlirOperation op, int memref_operand, MlirType vector,
-                        const char **part, int parts, int lanes, bool store) {
+                        struct value *v, bool store) {
   struct memref *m = value_get(g, operand(op, memref_operand))->memref;
   struct expr index[MAX_RANK];
   int rank = (int)mlirShapedTypeGetRank(vector);
@@ -79,27 +81,26 @@ static bool access_rows(struct cg *g, MlirOperation op, int memref_operand, Mlir
     index[i] = use(g, operand(op, memref_operand + 1 + i));
   if (store)
     flush_reads(g);
-  for (int p = 0; p < parts; p++) {
+  for (int p = 0; p < v->parts; p++) {
     const char *at = row_index(g, m, index, vector, p);
     if (store)
-      store_row(g, op, part[p], m->dtype, lanes, m->base, at);
+      store_row(g, op, vector_use(g, operand(op, 0), p).text, m->dtype, v->lanes, m->base, at);
     else
-      load_row(g, op, part[p], m->dtype, lanes, m->base, at);
+      load_row(g, op, v, p, m->base, at);
   }
   return true;
 }
 
 EMIT(vector_load) {
   (void)row;
-  struct value *r = vector_result_of(g, op, 0);
-  return r && access_rows(g, op, 0, mlirValueGetType(mlirOperationGetResult(op, 0)), r->part,
-                          r->parts, r->lanes, false);
+  struct value *r = vector_result_in_place(g, op);
+  return r && access_rows(g, op, 0, mlirValueGetType(mlirOperationGetResult(op, 0)), r, false);
 }
 
 EMIT(vector_store) {
   (void)row;
   struct value *v = value_get(g, operand(op, 0));
-  return access_rows(g, op, 1, mlirValueGetType(operand(op, 0)), v->part, v->parts, v->lanes, true);
+  return access_rows(g, op, 1, mlirValueGetType(operand(op, 0)), v, true);
 }
 
 /* Whether a transfer is one row after another: in bounds, minor identity map, unit stride, no mask.
@@ -135,7 +136,7 @@ static void lane_access(struct cg *g, MlirOperation op, const struct memref *m,
 
 /* A transfer lane by lane: any map, bounds and mask. */
 static void transfer_lanes(struct cg *g, MlirOperation op, const struct memref *m,
-                           const struct expr *index, MlirType vector, const struct value *v,
+                           const struct expr *index, MlirType vector, struct value *v,
                            const struct value *mask, const char *padding) {
   int rank = (int)mlirShapedTypeGetRank(vector);
   for (int p = 0; p < v->parts; p++) {
@@ -154,7 +155,7 @@ static void transfer_lanes(struct cg *g, MlirOperation op, const struct memref *
       xt_buf_printf(&condition, "%s[lane]", mask->part[p]);
     lane_access(g, op, m, index, where, at, &condition);
     if (padding)
-      line(g, "%s %s = {0};", vector_type(g, v->dtype, v->lanes), v->part[p]);
+      vector_declare(g, v, p);
     line(g, "for (int lane = 0; lane < %d; lane++)", v->lanes);
     if (padding) {
       const char *load = memref_load(g, m, at).text;
@@ -194,11 +195,11 @@ EMIT(transfer_read) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
   struct memref *m = value_get(g, operand(op, 0))->memref;
   int mask = mask_operand(op);
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *r = vector_result_in_place(g, op);
   if (!r || !mask_fits(g, op, mask, r))
     return false;
   if (is_plain(op, m, (int)mlirShapedTypeGetRank(type), mask >= 0))
-    return access_rows(g, op, 0, type, r->part, r->parts, r->lanes, false);
+    return access_rows(g, op, 0, type, r, false);
   struct expr index[MAX_RANK];
   for (int i = 0; i < m->rank; i++)
     index[i] = use(g, operand(op, 1 + i));
@@ -217,7 +218,7 @@ EMIT(transfer_write) {
   if (!mask_fits(g, op, mask, v))
     return false;
   if (is_plain(op, m, (int)mlirShapedTypeGetRank(type), mask >= 0))
-    return access_rows(g, op, 1, type, v->part, v->parts, v->lanes, true);
+    return access_rows(g, op, 1, type, v, true);
   struct expr index[MAX_RANK];
   for (int i = 0; i < m->rank; i++)
     index[i] = use(g, operand(op, 2 + i));

@@ -8,12 +8,12 @@
 
 /* All lanes the same: an operator's scalar operand is repeated, and x - 0 is x for every x. */
 static void splat(struct cg *g, MlirOperation op, const struct value *r, int part, struct expr x) {
-  const char *t = vector_type(g, r->dtype, r->lanes);
   bool promoted = dtype_bits(r->dtype) < 32 && !dtype_is_float(r->dtype);
   const char *cast = r->dtype == DT_I1 ? "int8_t" : dtypes[r->dtype].local;
   const char *scalar =
       promoted ? fmt(g, "(%s)%s", cast, expr_at(g, x, P_UNARY)) : expr_at(g, x, P_ADD);
-  statement(g, op, "const %s %s = %s - (%s){0};", t, r->part[part], scalar, t);
+  statement(g, op, "%s = %s - (%s){0};", vector_target(g, r, part), scalar,
+            vector_type(g, r->dtype, r->lanes));
 }
 
 static struct expr first_lane(struct cg *g, const char *part) {
@@ -25,9 +25,11 @@ EMIT(broadcast) {
   MlirType from = mlirValueGetType(operand(op, 0));
   MlirType to = mlirValueGetType(mlirOperationGetResult(op, 0));
   struct value *v = value_get(g, operand(op, 0));
-  struct value *r = vector_result_of(g, op, 0);
-  if (!r)
+  int parts, lanes;
+  if (!vector_shape(g, op, to, &parts, &lanes))
     return false;
+  /* rows share variables */
+  struct value *r = parts == 1 ? vector_result_in_place(g, op) : vector_result_of(g, op, 0);
   if (v->kind == V_SCALAR || (v->parts == 1 && v->lanes == 1)) {
     splat(g, op, r, 0, v->kind == V_SCALAR ? use(g, operand(op, 0)) : first_lane(g, v->part[0]));
     for (int p = 1; p < r->parts; p++)
