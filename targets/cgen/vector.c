@@ -172,7 +172,14 @@ bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row
       return false;
     vector_declare(g, r, p);
     line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-    statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
+    if (r->dtype != DT_I1) {
+      statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
+      continue;
+    }
+    /* gcc 12 makes one comparison of the loop and takes its lanes, 0 or -1, for 0 or 1. Either
+     * way the lowest bit of the negated lane is right. */
+    statement(g, op, "  %s[lane] = -%s;", r->part[p], expr_at(g, out, P_UNARY));
+    line(g, "%s &= 1;", r->part[p]);
   }
   return true;
 }
@@ -223,7 +230,14 @@ EMIT(outerproduct) {
     }
     line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[p]);
     line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-    statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
+    if (r->dtype != DT_I1) {
+      statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
+      continue;
+    }
+    /* gcc 12 makes one comparison of the loop and takes its lanes, 0 or -1, for 0 or 1. Either
+     * way the lowest bit of the negated lane is right. */
+    statement(g, op, "  %s[lane] = -%s;", r->part[p], expr_at(g, out, P_UNARY));
+    line(g, "%s &= 1;", r->part[p]);
   }
   return true;
 }
