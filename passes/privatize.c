@@ -78,11 +78,14 @@ static void privatize(struct xt_job *job, MlirOperation root, int input, struct 
   if (mlirOperationIsNull(producer) || !xt_is_structured(producer) ||
       xt_op_has_attr(producer, XT_ATTR(FUSED)))
     return;
-  struct xt_map map = {0};
+  struct xt_map starts = {0}, map = {0};
   intptr_t all = mlirOperationGetNumOperands(producer);
-  for (intptr_t i = all - mlirOperationGetNumResults(producer); i < all; i++)
-    copy_start(job, mlirOperationGetOperand(producer, i), root, &map);
+  intptr_t first = all - mlirOperationGetNumResults(producer);
+  for (intptr_t i = first; i < all; i++)
+    copy_start(job, mlirOperationGetOperand(producer, i), root, &starts);
   MlirOperation copy = copy_before(job, producer, root, &map);
+  for (intptr_t i = first; i < all; i++) /* the same value may be an input as well */
+    mlirOperationSetOperand(copy, i, xt_map_get(&starts, mlirOperationGetOperand(producer, i)));
   mlirOperationRemoveAttributeByName(copy, xt_str("loop.dims"));
   mlirOperationRemoveAttributeByName(copy, xt_str("loop.schedule"));
   MlirValue copied = xt_map_get(&map, value);
