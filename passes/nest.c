@@ -152,6 +152,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   }
 
   xt_plan_remarks(job, schedule, loops, place);
+  unsigned errors = job->diag.errors;
   struct xt_at at = xt_at_op(root);
   MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
   struct xt_nest nest;
@@ -183,7 +184,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     if (nest.producers[i].count && fuses_everywhere(loops, i) && !comes_again(space, i))
       erase_producers(space->operands[i].value, &nest.producers[i]);
   mlirOperationDestroy(anchor);
-  return true;
+  return job->diag.errors == errors;
 }
 
 static bool is_in_kernel(MlirOperation op) {

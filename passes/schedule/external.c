@@ -6,9 +6,7 @@
 
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/schedule/nest.h"
-
-enum { MAX_RANK = 12 };
+#include "passes/schedule/tile.h"
 
 static MlirType strided(MlirContext context, MlirType element, int rank, const int64_t *sizes,
                         const int64_t *strides) {
@@ -25,12 +23,13 @@ static MlirValue tile_view(struct xt_nest *n, const struct xt_state *s, int i) {
   if (!mlirTypeIsAMemRef(type))
     return b->buffer;
   int rank = (int)mlirShapedTypeGetRank(type), lead = b->lead ? 1 : 0;
-  int64_t any = mlirShapedTypeGetDynamicSize(), strides[MAX_RANK], offset;
-  int64_t statics[3][MAX_RANK], kept_sizes[MAX_RANK], kept_strides[MAX_RANK], loose[MAX_RANK];
+  int64_t any = mlirShapedTypeGetDynamicSize(), strides[XT_MAX_RANK + 2], offset;
+  int64_t statics[3][XT_MAX_RANK + 2], kept_sizes[XT_MAX_RANK + 2], kept_strides[XT_MAX_RANK + 2],
+      loose[XT_MAX_RANK + 2];
   mlirMemRefTypeGetStridesAndOffset(type, strides, &offset);
   struct xt_values operands = {0};
   struct xt_arena *arena = &n->job->arena;
-  struct xt_lin lo[MAX_RANK], size[MAX_RANK];
+  struct xt_lin lo[XT_MAX_RANK + 2], size[XT_MAX_RANK + 2];
   if (lead) {
     lo[0] = b->lead_index;
     size[0] = xt_lin_const(1);
@@ -77,14 +76,20 @@ static MlirValue tile_view(struct xt_nest *n, const struct xt_state *s, int i) {
                                 0);
 }
 
-static void declare(struct xt_nest *n, const char *symbol, const struct xt_values *operands) {
+static bool declare(struct xt_nest *n, const char *symbol, const struct xt_values *operands) {
   MlirOperation func = xt_func_of(n->space->op), module = mlirOperationGetParentOperation(func);
-  if (!mlirOperationIsNull(xt_func_find(module, xt_str(symbol))))
-    return;
   MlirType *types = xt_arena_alloc(&n->job->arena, operands->count * sizeof *types + 1);
   for (size_t i = 0; i < operands->count; i++)
     types[i] = mlirValueGetType(operands->at[i]);
   MlirType type = mlirFunctionTypeGet(n->context, (intptr_t)operands->count, types, 0, NULL);
+  MlirOperation known = xt_func_find(module, xt_str(symbol));
+  if (!mlirOperationIsNull(known) && !xt_op_has_attr(known, XT_ATTR(MICRO_KERNEL)))
+    return xt_error(n->job, n->place, "external function '%s' is also a function of this module",
+                    symbol);
+  if (!mlirOperationIsNull(known))
+    return mlirTypeEqual(xt_func_type(known), type) ||
+           xt_error(n->job, n->place,
+                    "external function '%s' is called for operands of other types before", symbol);
   MlirAttribute unit = mlirUnitAttrGet(n->context);
   MlirNamedAttribute attrs[] = {
       xt_named(n->context, "sym_name", mlirStringAttrGet(n->context, xt_str(symbol))),
@@ -99,13 +104,23 @@ static void declare(struct xt_nest *n, const char *symbol, const struct xt_value
   mlirOperationStateAddOwnedRegions(&state, 1, &region);
   mlirBlockInsertOwnedOperationBefore(mlirOperationGetBlock(func), func,
                                       mlirOperationCreate(&state));
+  return true;
 }
 
 void xt_call_external(struct xt_nest *n, const struct xt_state *s, const char *symbol) {
   struct xt_values operands = {0};
-  for (int i = 0; i < n->space->input_count + n->space->output_count; i++)
+  for (int i = 0; i < n->space->input_count + n->space->output_count; i++) {
+    if (!xt_is_linear(n, i)) {
+      xt_error(n->job, n->place,
+               "external function '%s': the indices of operand %d are not linear, so its tile is "
+               "not a view",
+               symbol, i);
+      return;
+    }
     xt_values_add(&n->job->arena, &operands, tile_view(n, s, i));
-  declare(n, symbol, &operands);
+  }
+  if (!declare(n, symbol, &operands))
+    return;
   xt_build_call(n->at, symbol, &operands, 0, NULL);
   xt_forget(n);
 }
