@@ -60,7 +60,7 @@ static void read_vectorize(const struct note *n) {
   int64_t lanes;
   if (read_flag(n, &flag))
     n->node->vectorize = flag ? XT_VECTORIZE_TARGET : 0;
-  else if (xt_form_is_int(n->form, &lanes) && lanes > 0 && lanes <= 1024 && !(lanes & (lanes - 1)))
+  else if (xt_form_is_int(n->form, &lanes) && lanes > 0 && lanes <= 64 && !(lanes & (lanes - 1)))
     n->node->vectorize = lanes;
   else
     wrong_value(n, n->form);

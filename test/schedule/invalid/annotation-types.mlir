@@ -8,7 +8,7 @@ func.func @f(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
       // expected-error@+12:14 {{loop 'i': 'unroll' cannot be "all"}}
       // expected-note@+11:14 {{'unroll' takes nothing, true, false or a factor above 0}}
       // expected-error@+10:30 {{loop 'i': 'vectorize' cannot be 3.000000e+00 : f64}}
-      // expected-note@+9:30 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 1024}}
+      // expected-note@+9:30 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 64}}
       // expected-error@+8:47 {{loop 'i': 'parallelize' cannot be 2}}
       // expected-note@+7:47 {{'parallelize' takes nothing, true, false or "reduce"}}
       // expected-error@+6:64 {{loop 'i': 'buffer' cannot be 1}}
@@ -19,7 +19,7 @@ func.func @f(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
       // expected-note@below:82 {{'fuse' takes an input or an array of inputs}}
       "I" = {unroll = "all", vectorize = 3.0, parallelize = 2, buffer = 1, pack, fuse},
       // expected-error@+8:14 {{loop 'j': 'vectorize' cannot be 12}}
-      // expected-note@+7:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 1024}}
+      // expected-note@+7:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 64}}
       // expected-error@+6:30 {{loop 'j': 'parallelize' cannot be "sum"}}
       // expected-note@+5:30 {{'parallelize' takes nothing, true, false or "reduce"}}
       // expected-error@+4:51 {{loop 'j': 'pack' cannot be 1.500000e+00 : f64}}

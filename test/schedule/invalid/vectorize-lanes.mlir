@@ -8,7 +8,7 @@ func.func @f(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
       "I",
       "K",
       // expected-error@+2:14 {{loop 'j': 'vectorize' cannot be 0}}
-      // expected-note@below:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 1024}}
+      // expected-note@below:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 64}}
       "J" = {vectorize = 0}
     }
   } ins(%A, %B : memref<9x8xf32>, memref<8x17xf32>) outs(%C : memref<9x17xf32>)
@@ -21,7 +21,7 @@ func.func @g(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
       "I",
       "K",
       // expected-error@+2:14 {{loop 'j': 'vectorize' cannot be 6}}
-      // expected-note@below:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 1024}}
+      // expected-note@below:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 64}}
       "J" = {vectorize = 6}
     }
   } ins(%A, %B : memref<9x8xf32>, memref<8x17xf32>) outs(%C : memref<9x17xf32>)
@@ -34,7 +34,7 @@ func.func @h(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
       "I",
       "K",
       // expected-error@+2:14 {{loop 'j': 'vectorize' cannot be 2048}}
-      // expected-note@below:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 1024}}
+      // expected-note@below:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 64}}
       "J" = {vectorize = 2048}
     }
   } ins(%A, %B : memref<9x8xf32>, memref<8x17xf32>) outs(%C : memref<9x17xf32>)
