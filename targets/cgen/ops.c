@@ -154,7 +154,7 @@ bool emit_op(struct cg *g, MlirOperation op) {
 }
 
 struct scope scope_enter(struct cg *g) {
-  struct scope outer = {g->pending, g->pending_count, g->pending_size};
+  struct scope outer = {g->pending, g->pending_count, g->pending_size, g->taken};
   g->pending = NULL;
   g->pending_count = g->pending_size = 0;
   g->indent++;
@@ -166,6 +166,8 @@ void scope_leave(struct cg *g, struct scope outer) {
   g->pending_count = outer.count;
   g->pending_size = outer.size;
   g->indent--;
+  for (; g->taken != outer.taken; g->taken = g->taken->next)
+    name_release(g, g->taken->name);
 }
 
 bool emit_ops(struct cg *g, MlirBlock block) {
