@@ -157,6 +157,7 @@ static bool signature(struct cg *g, struct function *f, const char *symbol, stru
 
 static void reset_names(struct cg *g) {
   g->names = (struct name_set){0};
+  g->taken = NULL;
   g->values = (struct value_map){0};
   g->pending = NULL;
   g->pending_count = g->pending_size = 0;
@@ -251,7 +252,7 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
 /* Parameters that the body never names: said so once, or compilers warn. */
 void may_stay_unused(struct cg *g, const char *name) {
   struct assigned *a = xt_arena_alloc(&g->job->arena, sizeof *a);
-  *a = (struct assigned){name, g->out->length, g->assigned};
+  *a = (struct assigned){name, g->out->length, g->indent, g->assigned};
   g->assigned = a;
 }
 
@@ -266,11 +267,23 @@ static bool is_assignment(const char *text, const char *p, size_t length) {
   return p > text && p[-1] == '\n';
 }
 
+/* Where the block ends that has a declaration: the first line further out. */
+static const char *block_end(const char *body, const char *declared) {
+  while (declared > body && declared[-1] != '\n')
+    declared--;
+  size_t indent = strspn(declared, " ");
+  const char *line = declared;
+  while (*line && (strspn(line, " ") >= indent || *line == '#'))
+    line = strchr(line, '\n') ? strchr(line, '\n') + 1 : line + strlen(line);
+  return line;
+}
+
 /* The end of a variable's declaration when nothing reads it, else NULL. */
 static const char *unread(const char *body, const struct assigned *a) {
   size_t n = strlen(a->name);
   const char *declared = text_find(body, body + a->place, a->name), *p = declared;
-  while (p && (p = text_find(body, p + n, a->name)))
+  const char *last = declared ? block_end(body, declared) : NULL;
+  while (p && (p = text_find(body, p + n, a->name)) && p < last)
     if (!is_assignment(body, p, n))
       return NULL;
   const char *end = declared ? strchr(declared, ';') : NULL;
@@ -291,7 +304,7 @@ void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
   size_t from = 0;
   for (; unused; unused = unused->next) {
     xt_buf_add(out, body + from, unused->place - from);
-    xt_buf_printf(out, "  (void)%s;\n", unused->name);
+    xt_buf_printf(out, "%*s(void)%s;\n", 2 * unused->indent, "", unused->name);
     from = unused->place;
   }
   xt_buf_puts(out, body + from);

@@ -141,9 +141,15 @@ struct function {
   struct function *next;
 };
 
+struct taken {
+  const char *name;
+  struct taken *next;
+};
+
 struct assigned {
   const char *name;
   size_t place; /* in the function's text, before the declaration */
+  int indent;
   struct assigned *next;
 };
 
@@ -165,6 +171,7 @@ struct cg {
   int indent;
   struct value_map values;
   struct name_set names; /* taken in the function being printed */
+  struct taken *taken;   /* the same, last first */
   struct name_set globals;
   struct name_set reported; /* errors told so far */
   struct function *function;
@@ -328,10 +335,11 @@ struct op_row {
 const struct op_row *op_row_find(const char *name);
 bool op_is(MlirOperation op, const char *name);
 const char *op_name(struct cg *g, MlirOperation op);
-/* The values that wait for their use belong to one block. */
+/* The values that wait for their use, and the names of variables, belong to one block. */
 struct scope {
   struct value **pending;
   size_t count, size;
+  struct taken *taken;
 };
 struct scope scope_enter(struct cg *g);
 void scope_leave(struct cg *g, struct scope outer);

@@ -104,7 +104,7 @@ const char *memref_index(struct cg *g, const struct memref *m, const struct expr
     if (b.length)
       xt_buf_puts(&b, " + ");
     if (!m->stride[i].text && m->stride[i].value == 1)
-      xt_buf_puts(&b, expr_at(g, index[i], b.length ? P_ADD + 1 : P_ADD));
+      xt_buf_puts(&b, expr_at(g, index[i], P_ADD));
     else if (is_constant && c == 1)
       xt_buf_puts(&b, m->stride[i].text);
     else

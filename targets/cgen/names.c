@@ -345,6 +345,9 @@ const char *name_new(struct cg *g, const char *wanted) {
   const char *name = base;
   for (int i = 1; name_set_has(&g->globals, name) || !name_set_add(g, &g->names, name); i++)
     name = fmt(g, "%s_%d", base, i);
+  struct taken *t = xt_arena_alloc(&g->job->arena, sizeof *t);
+  *t = (struct taken){name, g->taken};
+  g->taken = t;
   return name;
 }
 

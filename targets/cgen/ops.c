@@ -8,7 +8,7 @@
 #include "targets/cgen/internal.h"
 
 static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build_cmpf, build_cmpi,
-    build_convert, build_bitcast, build_isnormal, build_shift;
+    build_convert, build_bitcast, build_isnormal, build_shift, build_divide;
 
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)
 #define STMT(NAME, EMIT, TEXT) emit_fn emit_##EMIT;
@@ -154,7 +154,7 @@ bool emit_op(struct cg *g, MlirOperation op) {
 }
 
 struct scope scope_enter(struct cg *g) {
-  struct scope outer = {g->pending, g->pending_count, g->pending_size};
+  struct scope outer = {g->pending, g->pending_count, g->pending_size, g->taken};
   g->pending = NULL;
   g->pending_count = g->pending_size = 0;
   g->indent++;
@@ -166,6 +166,8 @@ void scope_leave(struct cg *g, struct scope outer) {
   g->pending_count = outer.count;
   g->pending_size = outer.size;
   g->indent--;
+  for (; g->taken != outer.taken; g->taken = g->taken->next)
+    name_release(g, g->taken->name);
 }
 
 bool emit_ops(struct cg *g, MlirBlock block) {
@@ -293,6 +295,13 @@ static bool build_shift(struct cg *g, MlirOperation op, const struct op_row *row
     typed[0] = expr_make(fmt(g, "(%s)%s", dtypes[d].local, expr_at(g, in[0], P_UNARY)), P_UNARY,
                          in[0].reads);
   return build_text(g, op, row, typed, out);
+}
+
+/* C computes with int at least: only narrower quotients must be brought back. */
+static bool build_divide(struct cg *g, MlirOperation op, const struct op_row *row,
+                         const struct expr *in, struct expr *out) {
+  struct op_row plain = {.text = strchr(row->text, '/') ? "%l0 / %r1" : "%l0 % %r1", .prec = P_MUL};
+  return build_text(g, op, dtype_bits(result_dtype(op)) < 32 ? row : &plain, in, out);
 }
 
 /* The float that holds an f16 is normal long after the f16 is not. */

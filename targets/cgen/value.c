@@ -2,6 +2,7 @@
 /* SSA values as C expressions. A value with one use in its own block stands where it is used; a
  * value that reads memory is printed before the next write. */
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <math.h>
@@ -146,11 +147,20 @@ static bool is_simple(const char *text) {
   return true;
 }
 
+/* Whether text is NAME + NUMBER, which reads better where it is used than a name for it would. */
+static bool is_offset(const char *text) {
+  const char *plus = strstr(text, " + ");
+  size_t digits = plus ? strspn(plus + 3, "0123456789") : 0;
+  return digits && !plus[3 + digits] && strpbrk(text, " ") == plus &&
+         isalpha((unsigned char)*text) && !strpbrk(text, "([.");
+}
+
 void define(struct cg *g, MlirOperation op, int result, struct expr e) {
   MlirValue v = mlirOperationGetResult(op, result);
   if (mlirOpOperandIsNull(mlirValueGetFirstUse(v)))
     return; /* nobody asks */
-  if (is_simple(e.text) && !e.reads) {
+  bool offset = dtype_of(mlirValueGetType(v)) == DT_INDEX && is_offset(e.text);
+  if ((is_simple(e.text) || offset) && !e.reads) {
     value_set(g, v, (struct value){.kind = V_SCALAR, .e = e});
     return;
   }

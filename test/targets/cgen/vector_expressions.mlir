@@ -84,3 +84,37 @@ func.func @unread(%x: memref<64xf32>, %y: memref<4xf32>) {
   }
   return
 }
+
+// Names are free again where their block ends; one that nothing reads is found among namesakes.
+// CHECK-LABEL: int names_ws(
+// CHECK:         for (
+// CHECK:           const xt_f32x4 a =
+// CHECK:           xt_f32x4 sum = a;
+// CHECK:           (void)sum;
+// CHECK:         for (
+// CHECK:           const xt_f32x4 a =
+// CHECK:           xt_f32x4 sum = a;
+// CHECK-NOT:       (void)
+// CHECK:           = sum;
+func.func @names(%x: memref<64xf32>, %y: memref<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  scf.for %i = %c0 to %c64 step %c4 {
+    %a = vector.load %x[%i] : memref<64xf32>, vector<4xf32>
+    %total = scf.for %j = %c0 to %c64 step %c4 iter_args(%sum = %a) -> (vector<4xf32>) {
+      %next = arith.addf %sum, %a : vector<4xf32>
+      vector.store %a, %x[%j] : memref<64xf32>, vector<4xf32>
+      scf.yield %next : vector<4xf32>
+    }
+  }
+  scf.for %i = %c0 to %c64 step %c4 {
+    %a = vector.load %x[%i] : memref<64xf32>, vector<4xf32>
+    %total = scf.for %j = %c0 to %c64 step %c4 iter_args(%sum = %a) -> (vector<4xf32>) {
+      %next = arith.addf %sum, %a : vector<4xf32>
+      scf.yield %next : vector<4xf32>
+    }
+    vector.store %total, %y[%c0] : memref<4xf32>, vector<4xf32>
+  }
+  return
+}

@@ -1,0 +1,20 @@
+// An index plus a number stands where it is used, however often; sums need no parentheses, and a
+// quotient of index no cast.
+// RUN: rm -rf %t && mkdir %t && %xtcc -S -O1 %s -o %t/x.c && FileCheck %s --input-file=%t/x.host.c
+
+// CHECK-LABEL: int sums_ws(
+// CHECK:         const intptr_t half = i / 2;
+// CHECK:         x[half * 16 + i + 1] = x[(i + 1) * 16 + half];
+func.func @sums(%x: memref<16x16xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c8 = arith.constant 8 : index
+  scf.for %i = %c0 to %c8 step %c1 {
+    %half = arith.divsi %i, %c2 : index
+    %n = arith.addi %i, %c1 overflow<nsw> : index
+    %e = memref.load %x[%n, %half] : memref<16x16xf32>
+    memref.store %e, %x[%half, %n] : memref<16x16xf32>
+  }
+  return
+}
