@@ -33,9 +33,9 @@ func.func @h(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
     loop.schedule = {
       "I",
       "K",
-      // expected-error@+2:14 {{loop 'j': 'vectorize' cannot be 2048}}
+      // expected-error@+2:14 {{loop 'j': 'vectorize' cannot be 128}}
       // expected-note@below:14 {{'vectorize' takes nothing, true, false or a power of two of lanes up to 64}}
-      "J" = {vectorize = 2048}
+      "J" = {vectorize = 128}
     }
   } ins(%A, %B : memref<9x8xf32>, memref<8x17xf32>) outs(%C : memref<9x17xf32>)
   return
