@@ -94,7 +94,7 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
     for (int r = 0; r < box.rank; r++) {
       shape.at[r + 1] = xt_footprint_max(n, s, &n->index[operand][r]);
       if (shape.at[r + 1] < 0)
-        shape.dynamic[r + 1] = xt_build_dim(n->top, n->space->operands[operand].value, r);
+        shape.dynamic[r + 1] = xt_dim_of(n, n->space->operands[operand].value, r);
     }
     struct xt_state serial = *s;
     serial.parallel = false;

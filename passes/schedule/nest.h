@@ -200,6 +200,9 @@ bool xt_sizes_add(struct xt_sizes *sizes, int64_t n);
 struct xt_sizes xt_sizes_cut(const struct xt_sizes *sizes, int64_t step);
 struct xt_lin xt_lin_plus(const struct xt_lin *a, int64_t constant);
 struct xt_lin xt_lin_min(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b);
+/* A size of a buffer, at the top; of one made in the kernel what it was made with, so that the
+ * buffer itself may go. */
+MlirValue xt_dim_of(struct xt_nest *nest, MlirValue buffer, intptr_t dim);
 /* Packed copies follow: the loops of levels from … to on the axis have moved by `offset`. */
 void xt_move_entries(struct xt_nest *nest, struct xt_state *state, int axis, int from, int to,
                      struct xt_lin offset);

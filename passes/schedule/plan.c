@@ -159,7 +159,7 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   if (step == 0)
     step = 1;
   if (is_split_again(node->child, axis))
-    step = size < 0 ? INT32_MAX : size;
+    step = size < 0 ? 1 << 30 : size; /* more than any extent */
   struct xt_loop *outer = NULL, *inner = NULL;
   if (node->vectorize && !path->vectors) {
     path->vectors = true;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinTypes.h"
 
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
@@ -102,6 +103,17 @@ static struct xt_state state_alloc(struct xt_nest *n) {
   };
 }
 
+MlirValue xt_dim_of(struct xt_nest *n, MlirValue value, intptr_t dim) {
+  MlirOperation op = xt_value_op(value);
+  MlirType type = mlirValueGetType(value);
+  if (mlirOperationIsNull(op) || !xt_is_alloc(op) || !mlirShapedTypeIsDynamicDim(type, dim))
+    return xt_build_dim(n->top, value, dim);
+  intptr_t before = 0;
+  for (intptr_t d = 0; d < dim; d++)
+    before += mlirShapedTypeIsDynamicDim(type, d);
+  return mlirOperationGetOperand(op, before);
+}
+
 /* The extent of a dimension, read off an operand. */
 static MlirValue extent_value(struct xt_nest *n, int dim) {
   for (int i = 0; i < operand_count(n->space); i++) {
@@ -109,7 +121,7 @@ static MlirValue extent_value(struct xt_nest *n, int dim) {
     for (intptr_t r = 0; r < mlirAffineMapGetNumResults(operand->map); r++) {
       MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, r);
       if (mlirAffineExprIsADim(expr) && mlirAffineDimExprGetPosition(expr) == dim)
-        return xt_build_dim(n->top, operand->value, r);
+        return xt_dim_of(n, operand->value, r);
     }
   }
   xt_bug("dimension %d has no extent", dim);

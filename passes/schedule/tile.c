@@ -288,7 +288,7 @@ void xt_make_box(struct xt_nest *n, const struct xt_state *s, int operand,
   for (int r = 0; r < t->box.rank; r++) {
     shape.at[r] = xt_footprint_max(n, s, &n->index[operand][r]);
     if (shape.at[r] < 0)
-      shape.dynamic[r] = xt_build_dim(n->top, n->space->operands[operand].value, r);
+      shape.dynamic[r] = xt_dim_of(n, n->space->operands[operand].value, r);
   }
   t->binding.kind = XT_BOX;
   t->binding.base = xt_arena_alloc(&n->job->arena, XT_MAX_RANK * sizeof *t->binding.base);

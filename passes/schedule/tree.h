@@ -20,7 +20,7 @@ enum { XT_UNROLL_FULL = -1, XT_VECTORIZE_TARGET = -1 };
 /* What may be said of a loop: identifier, word, what it takes. */
 #define XT_ANNOTATIONS(ROW)                                                                        \
   ROW(UNROLL, "unroll", "nothing, true, false or a factor above 0")                                \
-  ROW(VECTORIZE, "vectorize", "nothing, true, false or a power of two of lanes up to 64")        \
+  ROW(VECTORIZE, "vectorize", "nothing, true, false or a power of two of lanes up to 64")          \
   ROW(PARALLELIZE, "parallelize", "nothing, true, false or \"reduce\"")                            \
   ROW(BUFFER, "buffer", "nothing, true, false or the name of a memory")                            \
   ROW(PACK, "pack",                                                                                \
