@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* From planned loops to code: who runs over what. */
 
+#include <inttypes.h>
+
+#include "mlir-c/BuiltinAttributes.h"
+
+#include "compiler/support/buf.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
 
@@ -286,6 +292,34 @@ static struct xt_state in_segment(struct xt_nest *n, const struct xt_loop *loop,
   return c;
 }
 
+/* What is written out, as a comment above the statement that made the first accumulator; false when
+ * none did. */
+static bool describe(struct xt_nest *n, const struct xt_loop *loop,
+                     const struct xt_accumulators *accs) {
+  MlirOperation op = accs->count ? xt_value_op(accs->at[0].value) : (MlirOperation){NULL};
+  if (mlirOperationIsNull(op) || !mlirBlockEqual(mlirOperationGetBlock(op), n->at.block) ||
+      !(xt_op_is(op, "scf.if") || xt_op_is(op, "scf.for") || xt_op_is(op, "vector.load") ||
+        xt_op_is(op, "memref.load")))
+    return false;
+  struct xt_buf text = {0};
+  for (; loop; loop = loop->child) {
+    const char *comma = text.length ? "; " : "";
+    if (loop->form == XT_COPIES && loop->size > loop->step)
+      xt_buf_printf(&text, "%s%s: %" PRId64 " copies", comma, loop->name,
+                    (loop->size + loop->step - 1) / loop->step);
+    else if (loop->form == XT_LANES && loop->size > loop->lanes)
+      xt_buf_printf(&text, "%s%s: %" PRId64 " in vectors of %d", comma, loop->name, loop->size,
+                    loop->lanes);
+    else if (loop->form == XT_LANES)
+      xt_buf_printf(&text, "%s%s: a vector of %d", comma, loop->name, loop->lanes);
+  }
+  if (text.length)
+    mlirOperationSetAttributeByName(op, xt_str(XT_ATTR(COMMENT)),
+                                    mlirStringAttrGet(n->context, xt_str(xt_buf_text(&text))));
+  xt_buf_free(&text);
+  return true;
+}
+
 void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
              struct xt_accumulators *accs) {
   struct xt_accumulators own;
@@ -294,7 +328,10 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
     lane_axis = lane_axis < 0 ? s->lane_axis : lane_axis;
     xt_init_accumulators(n, s, &own, lane_axis);
     accs = &own;
+    bool told = describe(n, loop, accs);
     xt_emit(n, loop, s, accs);
+    if (!told)
+      describe(n, loop, accs);
     xt_store_accumulators(n, s, accs, lane_axis);
     return;
   }

@@ -4,7 +4,8 @@
 // RUN: FileCheck %s --input-file=%t/x.accelerator.c
 
 // CHECK-NOT:  intptr_t C_
-// CHECK:      xt_f32x4 C_0_0;
+// CHECK:      // i0: 2 copies; j0: a vector of 4
+// CHECK-NEXT: xt_f32x4 C_0_0;
 // CHECK-NEXT: xt_f32x4 C_1_0;
 // CHECK-NEXT: if (k == 0) {
 // CHECK-NEXT:   C_0_0 = zero;
