@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # renew-docs.sh [BUILD [OUT]]: writes the pages of docs/ that come from the compiler itself: the tables
-# of options, ops, passes and targets, and the emitted C of docs/emitted.
-set -eu
+# of options, ops, passes and targets, the emitted C of docs/emitted, and in other pages each block
+# below a line `<!-- shows COMMAND -->`, which is what the command prints.
+set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 build=${1:-$root/build} out=${2:-$root/docs}
 xtcc=$build/bin/xtcc
@@ -21,3 +22,38 @@ for f in "$root"/docs/emitted/*.mlir; do
   name=$(basename "$f" .mlir)
   (cd "$root/docs/emitted" && "$xtcc" -S "$name.mlir" -o "$out/emitted/$name.c")
 done
+
+# Commands of the pages, run in the root with the programs of BUILD. STEP: a file of examples/schedule.
+schedule_of() { # STEP
+  sed -n '/loop.schedule/,/^  }/s/^    //p' "examples/schedule/$1.mlir"
+}
+kernel_of() { # STEP [FROM [LINES]]
+  xtcc -O3 --vector-bits=256 -S "examples/schedule/$1.mlir" -o - |
+    awk -v from="${2:-for .*linalg.matmul$}" -v lines="${3:-999}" '
+      !depth && $0 ~ from { match($0, /^ */); depth = RLENGTH + 1 }
+      depth && lines-- > 0 { print substr($0, depth) }
+      depth && /^ *}$/ { match($0, /^ */); if (RLENGTH < depth) exit }'
+}
+loops_of() { # STEP
+  kernel_of "$1" | sed -nE 's,^( *(for|if|\} else).*\{).*,\1,p'
+}
+remarks_of() { # PASS STEP
+  (cd examples/schedule && xtcc -O3 --vector-bits=256 -S "-Rpass=$1" "$2.mlir" -o - 2>&1 > /dev/null) |
+    grep remark:
+}
+renew_blocks() { # PAGE
+  local line skip=
+  while IFS= read -r line; do
+    [[ $line != '```' ]] || skip=
+    [[ $skip ]] || printf '%s\n' "$line"
+    if [[ $line =~ ^'<!-- shows '(.*)' -->'$ ]]; then
+      IFS= read -r line && printf '%s\n' "$line"
+      (cd "$root" && PATH=$build/bin:$PATH && eval "${BASH_REMATCH[1]}") || return
+      skip=1
+    fi
+  done < "$root/docs/$1" > "$out/$1.new"
+  mv "$out/$1.new" "$out/$1"
+}
+build=$(cd "$build" && pwd)
+renew_blocks schedule.md
+renew_blocks abi.md

@@ -1,0 +1,12 @@
+// The same tile, over 256 steps of k at a time.
+func.func @matmul(%A: tensor<512x512xf32>, %B: tensor<512x512xf32>) -> tensor<512x512xf32> {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<512x512xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%empty : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %C = linalg.matmul {
+    loop.dims = ["i", "j", "k"],
+    loop.schedule = ["k", "j", "i", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}]
+  } ins(%A, %B : tensor<512x512xf32>, tensor<512x512xf32>)
+    outs(%start : tensor<512x512xf32>) -> tensor<512x512xf32>
+  return %C : tensor<512x512xf32>
+}

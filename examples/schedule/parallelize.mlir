@@ -1,0 +1,13 @@
+// Bands of 128 columns go to different cores.
+func.func @matmul(%A: tensor<512x512xf32>, %B: tensor<512x512xf32>) -> tensor<512x512xf32> {
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : tensor<512x512xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%empty : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %C = linalg.matmul {
+    loop.dims = ["i", "j", "k"],
+    loop.schedule = [{"j" = {parallelize}}, "k", {"j#128" = {pack = 1}}, "i", "k#256", {"i#6" = {unroll}},
+                     {"j#16" = {vectorize}}]
+  } ins(%A, %B : tensor<512x512xf32>, tensor<512x512xf32>)
+    outs(%start : tensor<512x512xf32>) -> tensor<512x512xf32>
+  return %C : tensor<512x512xf32>
+}
