@@ -32,10 +32,10 @@ kernel_of() { # STEP [FROM [LINES]]
     awk -v from="${2:-for .*linalg.matmul$}" -v lines="${3:-999}" '
       !depth && $0 ~ from { match($0, /^ */); depth = RLENGTH + 1 }
       depth && lines-- > 0 { print substr($0, depth) }
-      depth && /^ *}$/ { match($0, /^ */); if (RLENGTH < depth) exit }'
+      depth && /^ *}$/ && match($0, /^ */) && RLENGTH < depth { lines = 0 }'
 }
 loops_of() { # STEP
-  kernel_of "$1" | sed -nE 's,^( *(for|if|\} else).*\{).*,\1,p'
+  kernel_of "$1" | sed -nE 's,^( *for .*\{).*,\1,p'
 }
 remarks_of() { # PASS STEP
   (cd examples/schedule && xtcc -O3 --vector-bits=256 -S "-Rpass=$1" "$2.mlir" -o - 2>&1 > /dev/null) |

@@ -1,9 +1,10 @@
 """snippets.py PAGE XTCC SCRATCH SOURCES…: what docs/schedule.md shows is so.
 
 Every block of the page is run by one of the tests: `sh` by docs-commands, one below a line
-`<!-- shows … -->` by renew-docs, and `mlir` here: a function or module as it is, `loop.schedule = …`
-on a matmul. A row of the table of messages is compiled and must give that message; a message in
-SOURCES that has no row is found, and so is a block that nothing runs.
+`<!-- shows … -->` by renew-docs, and `mlir` here: a whole file as it is, attributes on a matmul. It
+gives the errors that comments `// error: …` and `// warning: …` tell for the next line, and no others. A row of a table of
+messages or remarks is compiled and must give its message. A block that nothing runs is found, and so
+is a message of SOURCES that the page does not show.
 """
 
 import re
@@ -30,7 +31,7 @@ def matmul(attributes, types):
 
 
 def program(text, types=STATIC):
-    if text.startswith(("func.func", "module")):
+    if text.startswith(("func.func", "module", "#")):
         return text
     if text.startswith("linalg."):
         return function(text, types)
@@ -60,36 +61,53 @@ def blocks(lines):
 
 
 def rows(lines):
-    """(line, schedule, options, message) of rows `| `…` … | message |` below `## Messages`."""
-    inside = False
+    """(line, schedule, condition, message) of rows below `## Messages` and `## Remarks`."""
+    section = ""
     for number, line in enumerate(lines, 1):
         if line.startswith("## "):
-            inside = line == "## Messages"
-        cells = re.fullmatch(r"\| `(.+)`(?: (.+))? \| (.+) \|", line)
-        if inside and cells:
+            section = line
+        cells = re.fullmatch(r"\|(?: `\w+` \|)? `(.+?)`(?:, (.+))? \| (.+) \|", line)
+        if section in ("## Messages", "## Remarks") and cells:
             yield number, cells[1], cells[2] or "", cells[3].strip("`")
+
+
+def told(stderr, kinds="error|warning|remark"):
+    """(line, kind, text) of every message."""
+    found = re.findall(rf"^m\.mlir:(\d+):\d+: ({kinds}): (.*)$", stderr, re.M)
+    return [(int(line), kind, text) for line, kind, text in found]
+
+
+def check_block(xtcc, scratch, text):
+    text = program(text)
+    wanted = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if comment := re.fullmatch(r" *// (error|warning): (.*)", line):
+            wanted.append((number + 1, comment[1], comment[2]))
+    stderr = compile(xtcc, scratch, text).stderr
+    return None if sorted(wanted) == sorted(told(stderr)) else stderr
 
 
 def check_row(xtcc, scratch, schedule, condition, message):
     types = DYNAMIC if "run time" in condition else STATIC
-    run = compile(xtcc, scratch, program(schedule, types), *re.findall(r"`(-\S+)`", condition))
-    kind, text = message.split(": ", 1) if message.startswith("warning: ") else ("error", message)
-    told = re.findall(rf"^m\.mlir:\d+:\d+: {kind}: (.*)$", run.stderr, re.M)
-    return None if text in told else run.stderr
+    options = ["-Rpass=.*", "-Rpass-missed=.*", "--vector-bits=256"]
+    options += re.findall(r"`(-\S+)`", condition)
+    stderr = compile(xtcc, scratch, program(schedule, types), *options).stderr
+    text = re.sub(r"^warning: ", "", message)
+    return None if text in [said for _, _, said in told(stderr)] else stderr
 
 
 def formats(sources):
-    """What xt_mistake and xt_warn of the sources say, as expressions."""
+    """What xt_mistake and xt_warn of the sources say, with the expression it matches."""
     for source in sources:
-        text = re.sub(r'" (PRId64|PRIu64) "', "lld", Path(source).read_text())
-        text = re.sub(r'" (PRId64)(?=[,)\s])', 'lld"', text)
-        for call in re.finditer(r"xt_(mistake|warn)\(([^;]*);", text):
-            literals = re.search(r'"((?:[^"\\]|\\.)*)"(?:\s*"((?:[^"\\]|\\.)*)")*', call[2])
+        text = re.sub(r'"\s+PRId64\s+"', "lld", Path(source).read_text())
+        text = re.sub(r'"\s+PRId64', 'lld"', text)
+        for call in re.finditer(r"xt_(?:mistake|warn)\(([^;]*);", text):
+            literals = re.search(r'"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*', call[1])
             if not literals:
                 continue
             said = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', literals[0])).replace('\\"', '"')
-            pattern = re.sub(r"%(?:\.\*)?(?:lld|td|s|d)", "\0", said)
-            yield said, re.escape(pattern).replace("\0", ".*").replace("\\\0", ".*")
+            parts = re.split(r"%(?:\.\*)?(?:lld|td|s|d)", said)
+            yield said, ".*".join(re.escape(part) for part in parts)
 
 
 def main(page, xtcc, scratch, *sources):
@@ -103,20 +121,19 @@ def main(page, xtcc, scratch, *sources):
         if language != "mlir":
             bad.append(f"{page}:{number}: nothing runs this block")
             continue
-        run = compile(xtcc, scratch, program(text.strip()))
         compiled += 1
-        if run.returncode or run.stderr:
-            bad.append(f"{page}:{number}: this block does not compile:\n{run.stderr}")
-    messages = []
+        if (stderr := check_block(xtcc, scratch, text.strip())) is not None:
+            bad.append(f"{page}:{number}: this block tells otherwise:\n{stderr}")
+    messages = 0
     for number, schedule, condition, message in rows(lines):
-        messages.append(message)
-        if (told := check_row(xtcc, scratch, schedule, condition, message)) is not None:
-            bad.append(f"{page}:{number}: this message is not given; what is told:\n{told}")
+        messages += 1
+        if (stderr := check_row(xtcc, scratch, schedule, condition, message)) is not None:
+            bad.append(f"{page}:{number}: this is not told, but:\n{stderr}")
     for said, pattern in formats(sources):
-        if not any(re.search(pattern, message) for message in messages):
-            bad.append(f"{page}: no row shows the message: {said}")
+        if not any(re.search(pattern, line) for line in lines):
+            bad.append(f"{page}: it does not show the message: {said}")
     if not compiled or not messages:
-        bad.append(f"{page}: {compiled} blocks, {len(messages)} messages")
+        bad.append(f"{page}: {compiled} blocks, {messages} messages")
     print("\n".join(bad))
     return bool(bad)
 
