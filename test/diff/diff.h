@@ -27,6 +27,9 @@ struct options {
   char *temporary; /* private folder */
 };
 
+/* What xtcc says of a legal schedule that would make too much code: no finding. */
+#define TOO_MUCH_CODE "the schedule asks for about"
+
 enum outcome {
   OUT_OK,
   OUT_SKIPPED, /* the interpreter has no answer */

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "compiler/support/files.h"
+#include "compiler/support/job.h"
 #include "compiler/support/spawn.h"
 #include "test/diff/diff.h"
 
@@ -27,6 +28,17 @@ static void test_range(const struct options *options, const struct variant *vari
                        const struct test_case *cases, int count, struct finding *findings,
                        bool screened);
 
+/* A case that was not compiled. That a schedule would make too much code is no fault of xtcc's. */
+static struct finding not_compiled(const struct options *options, int code, const char *log) {
+  struct finding finding = {.outcome = OUT_COMPILE, .detail = code};
+  message_of(log, finding.message, sizeof finding.message);
+  if (code == XT_EXIT_INPUT && strstr(finding.message, TOO_MUCH_CODE))
+    finding = (struct finding){.outcome = OUT_SKIPPED};
+  if (options->verbose)
+    log_show(log);
+  return finding;
+}
+
 /* Which cases xtcc refuses, each alone; the others together. */
 static void screen(const struct options *options, const struct variant *variant,
                    const struct test_case *cases, int count, struct finding *findings,
@@ -37,13 +49,9 @@ static void screen(const struct options *options, const struct variant *variant,
   int goods = 0;
   for (int i = 0; i < count; i++) {
     int code = module_screen(options, variant, cases[i].text, library, log);
-    findings[i] = (struct finding){.outcome = code ? OUT_COMPILE : OUT_OK, .detail = code};
-    if (code)
-      message_of(log, findings[i].message, sizeof findings[i].message);
-    else
+    findings[i] = code ? not_compiled(options, code, log) : (struct finding){.outcome = OUT_OK};
+    if (!code)
       good[goods++] = cases[i];
-    if (code && options->verbose)
-      log_show(log);
   }
   if (goods)
     test_range(options, variant, good, goods, found, true);
@@ -67,10 +75,7 @@ static void test_range(const struct options *options, const struct variant *vari
   if (!code) {
     library_run(library, cases, count, findings);
   } else if (count == 1) {
-    findings[0] = (struct finding){.outcome = OUT_COMPILE, .detail = code};
-    message_of(log, findings[0].message, sizeof findings[0].message);
-    if (options->verbose)
-      log_show(log);
+    findings[0] = not_compiled(options, code, log);
   } else if (!screened) {
     screen(options, variant, cases, count, findings, library, log);
   } else {

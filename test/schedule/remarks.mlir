@@ -3,7 +3,7 @@
 // RUN: xt-opt --vector-bits=128 --pass-pipeline="builtin.module(xt-read-schedules,xt-nest)" %s -o %t 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
 // What became of each annotation, and why not.
 
-// QUIET-NOT: remark
+// QUIET-NOT: remark:
 // NONE-NOT: -Rpass=vectorize
 // NONE: remark: loop 'i' runs serially: --threads=none [-Rpass-missed=parallelize]
 // NONE: remark: loop 'i0': 3 copies of its body [-Rpass=unroll]
