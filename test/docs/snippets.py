@@ -97,11 +97,11 @@ def check_row(xtcc, scratch, schedule, condition, message):
 
 
 def formats(sources):
-    """What xt_mistake and xt_warn of the sources say, with the expression it matches."""
+    """What mistakes, errors and warnings of the sources say, with the expression it matches."""
     for source in sources:
         text = re.sub(r'"\s+PRId64\s+"', "lld", Path(source).read_text())
         text = re.sub(r'"\s+PRId64', 'lld"', text)
-        for call in re.finditer(r"xt_(?:mistake|warn)\(([^;]*);", text):
+        for call in re.finditer(r"xt_(?:mistake|warn|error|op_error)\(([^;]*);", text):
             literals = re.search(r'"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*', call[1])
             if not literals:
                 continue
