@@ -74,6 +74,22 @@ static bool may_not_start(const struct xt_space *space, const struct xt_loop *lo
   return false;
 }
 
+/* Whether results go through memory at every step of a reduction, a parallel loop being innermost:
+ * then filling them first costs less than asking at every element whether it is the first step. */
+static bool goes_through_memory(const struct xt_space *space, const struct xt_loop *loop,
+                                bool reduction, bool innermost) {
+  if (!loop)
+    return reduction && !innermost;
+  for (; loop; loop = loop->next) {
+    bool for_loop = loop->form == XT_FOR && (loop->size < 0 || loop->size > loop->step);
+    bool sums = space->reduction[loop->axis];
+    if (goes_through_memory(space, loop->child, reduction || (for_loop && sums),
+                            for_loop ? sums : innermost))
+      return true;
+  }
+  return false;
+}
+
 static bool is_empty(const struct xt_space *space) {
   for (int d = 0; d < space->rank; d++)
     if (space->extents[d] == 0)
@@ -157,9 +173,9 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
   struct xt_nest nest;
   xt_nest_init(&nest, job, space, at, xt_at_op(anchor));
-  nest.schedule = schedule;
   nest.place = place;
-  bool keep_fill = is_empty(space) || may_not_start(space, loops, false, 1);
+  bool keep_fill = is_empty(space) || may_not_start(space, loops, false, 1) ||
+                   goes_through_memory(space, loops, false, false);
   MlirOperation *fills =
       xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *fills + 1);
   for (int i = 0; i < space->output_count; i++) {

@@ -109,7 +109,6 @@ struct xt_nest {
   MlirContext context;
   MlirLocation loc;
   struct xt_loc place;
-  const struct xt_schedule *schedule; /* NULL: a copy, a fused producer */
   const struct xt_space *space;
   struct xt_index **index;  /* per operand, per dimension of it */
   struct xt_at at;          /* where code goes */
@@ -127,7 +126,7 @@ struct xt_nest {
 };
 
 /* --- plan.c: tree to loops */
-/* The loops of a schedule; NULL after an error. */
+/* The loops of a schedule; NULL when the op has no dimensions. */
 struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule);
 /* Loops of an op that nobody scheduled: parallel dimensions, reductions inside, vectors along the
  * last dimension of the result. */
