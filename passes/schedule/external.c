@@ -96,7 +96,8 @@ static bool declare(struct xt_nest *n, const char *symbol, const struct xt_value
       xt_named(n->context, "sym_visibility", mlirStringAttrGet(n->context, xt_str("private"))),
       xt_named(n->context, "function_type", mlirTypeAttrGet(type)),
       xt_named(n->context, "llvm.emit_c_interface", unit),
-      xt_named(n->context, XT_ATTR(MICRO_KERNEL), unit),
+      xt_named(n->context, XT_ATTR(MICRO_KERNEL),
+               mlirIntegerAttrGet(mlirIntegerTypeGet(n->context, 64), n->space->input_count)),
   };
   MlirRegion region = mlirRegionCreate();
   MlirOperationState state = mlirOperationStateGet(xt_str("func.func"), n->loc);

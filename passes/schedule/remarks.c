@@ -26,13 +26,16 @@ static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
               loop->lanes,
               t->schedule->space.reduction[loop->axis] ? ", partial results in each" : "");
   } else if (!mlirOperationIsNull(op)) {
-    const char *name = xt_str_dup(&t->job->arena, xt_op_name(op));
+    /* tensor.extract is a load by now */
+    const char *name =
+        xt_op_is(op, "memref.load")
+            ? "an element taken by its index"
+            : xt_arena_printf(&t->job->arena, "'%s'", xt_str_dup(&t->job->arena, xt_op_name(op)));
     xt_remark_missed(t->job, t->place, "vectorize",
-                     "loop '%s': no vectors: '%s' in the body has no form on vectors", node->name,
+                     "loop '%s': no vectors: %s in the body has no form on vectors", node->name,
                      name);
     xt_warn(t->job, t->place, XT_W_SCHEDULE,
-            "loop '%s' is not vectorised: '%s' in the body has no form on vectors", node->name,
-            name);
+            "loop '%s' is not vectorised: %s in the body has no form on vectors", node->name, name);
   } else if (!t->lanes) {
     xt_remark_missed(t->job, t->place, "vectorize",
                      "loop '%s': no vectors: its results depend on the order", node->name);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
@@ -59,7 +60,9 @@ static bool flows_written(struct cg *g, MlirOperation op, int operand, int depth
 static bool call_writes(struct cg *g, MlirOperation op, int operand) {
   MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
   struct function *f = function_find(g, name.data, name.length);
-  return !f || f->external || !f->written || f->written[operand];
+  if (f && f->external) /* a micro-kernel writes what comes after its inputs */
+    return operand >= xt_op_i64(f->op, XT_ATTR(MICRO_KERNEL), 0);
+  return !f || !f->written || f->written[operand];
 }
 
 static bool written(struct cg *g, MlirValue v, int depth) {

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
@@ -39,6 +40,9 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
   int results = (int)mlirFunctionTypeGetNumResults(f->type);
   if (!is_identifier(f->name))
     return unsupported(g, f->op, "external function '%s' has no name that C can call", f->name);
+  if (xt_op_has_attr(f->op, XT_ATTR(MICRO_KERNEL)) && name_is_reserved(f->name))
+    return unsupported(g, f->op, "external function '%s' has a name that C or the runtime uses",
+                       f->name);
   if (results > 1)
     return unsupported(g, f->op, "external function '%s' returns %d results; one is supported",
                        f->name, results);
