@@ -7,6 +7,8 @@
 #include "compiler/support/job.h"
 #include "test/diff/diff_reduce.h"
 
+enum { SPECIAL_SEEDS = 12 };
+
 /* What xtcc refuses needs no C compiler and no answer. */
 static bool refused(struct reducer *r, struct xt_arena *arena, const struct test_case *c,
                     struct finding *finding) {
@@ -86,11 +88,17 @@ static bool start_later(struct reducer *r) {
     if (n->op == GOP_ARG)
       continue;
     *n = (struct gnode){.op = GOP_ARG, .type = n->type, .values = GV_REAL, .seed = g.seed + 7};
+    const struct graph real = g; /* what is tried is pruned */
     if (try_graph(r, &g))
       return true;
-    n->values = GV_SPECIAL;
-    if (dts[n->type.dtype].is_float && try_graph(r, &g))
-      return true;
+    /* NaN and the like are rare among special values: some seeds have one. */
+    for (int k = 0; dts[real.node[i].type.dtype].is_float && k < SPECIAL_SEEDS; k++) {
+      g = real;
+      g.node[i].values = GV_SPECIAL;
+      g.node[i].seed += (uint64_t)k;
+      if (try_graph(r, &g))
+        return true;
+    }
   }
   return false;
 }
