@@ -184,15 +184,17 @@ static bool is_by_axes(const struct xt_nest *n, int operand) {
   return true;
 }
 
+/* Returns how many there are; XT_MAX_RANK when there are too many. */
 static int add_entry(struct xt_entry *entries, int count, struct xt_entry entry) {
+  if (count == XT_MAX_RANK)
+    return count;
   struct xt_entry *last = count ? &entries[count - 1] : NULL;
   if (last && last->axis == entry.axis && last->step % entry.step == 0) {
     last->step = entry.step;
     last->to = entry.to;
     return count;
   }
-  if (count < XT_MAX_RANK)
-    entries[count] = entry;
+  entries[count] = entry;
   return count + 1;
 }
 
