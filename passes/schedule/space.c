@@ -11,6 +11,8 @@
 #include "compiler/ir/op.h"
 #include "dialects/build.h"
 
+enum { MAX_DIMS = 32, MAX_OPERAND_RANK = 10 };
+
 static const struct {
   const char *op;
   bool rounds;
@@ -130,6 +132,10 @@ bool xt_space_of(struct xt_job *job, MlirOperation op, struct xt_space *space, c
     space->rank = (int)mlirAffineMapGetNumDims(operand->map);
     if (mlirAffineMapGetNumSymbols(operand->map)) {
       *why = "its maps have symbols";
+      return false;
+    }
+    if (space->rank > MAX_DIMS || mlirAffineMapGetNumResults(operand->map) > MAX_OPERAND_RANK) {
+      *why = "it has more than 32 dimensions, or an operand more than 10";
       return false;
     }
   }
