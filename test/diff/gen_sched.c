@@ -447,9 +447,15 @@ static void make(struct maker *m) {
     plans[d].open = true;
     plan_tiles(m, &plans[d], tileable(m, d), TILES);
   }
-  m->budget = SCHED_STATEMENTS;
+  /* Sizes known at run time multiply the copies by the rests that they may leave. */
+  bool dynamic = false;
+  for (int d = 0; d < m->s.rank; d++)
+    dynamic |= m->s.dim[d].dynamic;
+  m->budget = dynamic ? SCHED_STATEMENTS_DYNAMIC : SCHED_STATEMENTS;
   build(m, plans, OUTERMOST, 0, SCHED_LOOPS);
-  int64_t all = rng_percent(&m->rng, 5) ? SCHED_STATEMENTS_MOST : SCHED_STATEMENTS;
+  int64_t all = m->budget;
+  if (!dynamic && rng_percent(&m->rng, 5))
+    all = SCHED_STATEMENTS_MOST;
   m->budget = all / paths(s, s->root);
   annotate(m, s->root, (struct inside){.copies = 1});
 }

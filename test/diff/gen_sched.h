@@ -12,6 +12,7 @@ enum {
   SCHED_INPUTS = 4,
   SCHED_STATEMENTS = 256, /* copies of a body in one schedule, mostly */
   SCHED_STATEMENTS_MOST = 1200,
+  SCHED_STATEMENTS_DYNAMIC = 24,
 };
 
 /* What a node's op iterates over (gen_space.c). */
