@@ -22,16 +22,28 @@ MlirType xt_vector_of(MlirType element, int lanes) {
 }
 
 /* An op whose result is called `called`, which may be NULL. */
+MlirValue xt_make(struct xt_nest *n, const char *name, intptr_t count, const MlirValue *operands,
+                  MlirType result, const char *attr, MlirAttribute value) {
+  MlirNamedAttribute named = {0};
+  if (attr)
+    named = xt_named(n->context, attr, value);
+  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = name,
+                                                                     .operand_count = count,
+                                                                     .operands = operands,
+                                                                     .result_count = 1,
+                                                                     .results = &result,
+                                                                     .attr_count = attr ? 1 : 0,
+                                                                     .attrs = &named}),
+                                0);
+}
+
 static MlirValue one(struct xt_nest *n, const char *name, const char *called, intptr_t count,
                      const MlirValue *operands, MlirType result) {
   struct xt_at at = n->at;
-  at.loc = xt_loc_named(n->loc, called);
-  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = name,
-                                                                  .operand_count = count,
-                                                                  .operands = operands,
-                                                                  .result_count = 1,
-                                                                  .results = &result}),
-                                0);
+  n->at.loc = xt_loc_named(n->loc, called);
+  MlirValue value = xt_make(n, name, count, operands, result, NULL, mlirAttributeGetNull());
+  n->at = at;
+  return value;
 }
 
 /* What elements of an operand are called: %A's are a. */
@@ -266,17 +278,9 @@ static void store_one(struct xt_nest *n, const char *name, MlirValue value, Mlir
 }
 
 static MlirValue extract_lane(struct xt_nest *n, MlirValue vector, int64_t lane) {
-  MlirNamedAttribute attr =
-      xt_named(n->context, "static_position", mlirDenseI64ArrayGet(n->context, 1, &lane));
-  MlirType type = mlirShapedTypeGetElementType(mlirValueGetType(vector));
-  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = "vector.extract",
-                                                                     .operand_count = 1,
-                                                                     .operands = &vector,
-                                                                     .result_count = 1,
-                                                                     .results = &type,
-                                                                     .attr_count = 1,
-                                                                     .attrs = &attr}),
-                                0);
+  return xt_make(n, "vector.extract", 1, &vector,
+                 mlirShapedTypeGetElementType(mlirValueGetType(vector)), "static_position",
+                 mlirDenseI64ArrayGet(n->context, 1, &lane));
 }
 
 void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValue value) {

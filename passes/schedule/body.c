@@ -127,13 +127,7 @@ MlirValue xt_neutral(struct xt_nest *n, enum xt_combiner combiner, MlirType type
     unsigned width = mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type) : 64;
     value = mlirIntegerAttrGet(type, neutral_int(combiner, width));
   }
-  MlirNamedAttribute attr = xt_named(n->context, "value", value);
-  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = "arith.constant",
-                                                                     .result_count = 1,
-                                                                     .results = &type,
-                                                                     .attr_count = 1,
-                                                                     .attrs = &attr}),
-                                0);
+  return xt_make(n, "arith.constant", 0, NULL, type, "value", value);
 }
 
 MlirValue xt_reduce_lanes(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector) {
@@ -144,15 +138,7 @@ MlirValue xt_reduce_lanes(struct xt_nest *n, enum xt_combiner combiner, MlirValu
       !strcmp(name, "xori"))
     length--;
   const char *text = xt_arena_printf(&n->job->arena, "#vector.kind<%.*s>", (int)length, name);
-  MlirNamedAttribute attr =
-      xt_named(n->context, "kind", mlirAttributeParseGet(n->context, xt_str(text)));
-  MlirType type = mlirShapedTypeGetElementType(mlirValueGetType(vector));
-  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = "vector.reduction",
-                                                                     .operand_count = 1,
-                                                                     .operands = &vector,
-                                                                     .result_count = 1,
-                                                                     .results = &type,
-                                                                     .attr_count = 1,
-                                                                     .attrs = &attr}),
-                                0);
+  return xt_make(n, "vector.reduction", 1, &vector,
+                 mlirShapedTypeGetElementType(mlirValueGetType(vector)), "kind",
+                 mlirAttributeParseGet(n->context, xt_str(text)));
 }

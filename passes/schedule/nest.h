@@ -160,6 +160,9 @@ void xt_forget(struct xt_nest *nest); /* what was seen: another block begins or 
 MlirValue xt_index_value(struct xt_nest *nest, const struct xt_lin *lin);
 
 /* --- access.c */
+/* The one result of a new op with at most one attribute (`attr` NULL: none). */
+MlirValue xt_make(struct xt_nest *nest, const char *name, intptr_t count, const MlirValue *operands,
+                  MlirType result, const char *attr, MlirAttribute value);
 MlirType xt_element_type(MlirValue memref_or_scalar);
 MlirType xt_vector_of(MlirType element, int lanes); /* the element itself for one lane */
 MlirValue xt_splat(struct xt_nest *nest, MlirValue scalar, int lanes);
