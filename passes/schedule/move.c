@@ -20,7 +20,7 @@ static void combine_point(struct xt_nest *n, struct xt_state *s) {
   xt_forget(n);
 }
 
-static struct xt_loop *copy_loop(struct xt_nest *n, enum xt_form form, int axis, int level,
+static struct xt_loop *copy_loop(struct xt_nest *n, enum xt_loop_form form, int axis, int level,
                                  int64_t size, int64_t step) {
   struct xt_loop *loop = xt_arena_alloc(&n->job->arena, sizeof *loop);
   *loop = (struct xt_loop){.form = form,

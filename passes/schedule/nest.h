@@ -19,14 +19,14 @@ enum {
   XT_MAX_PARTIALS = 8, /* independent vectors of a vectorised reduction */
 };
 
-enum xt_form {
+enum xt_loop_form {
   XT_FOR,    /* a loop */
   XT_COPIES, /* written out */
   XT_LANES,  /* written out in vectors */
 };
 
 struct xt_loop {
-  enum xt_form form;
+  enum xt_loop_form form;
   int axis;
   int level;          /* among the loops of this axis on the way down, from 0 */
   int64_t size;       /* elements covered at most; XT_DYNAMIC_EXTENT: the whole axis */

@@ -124,7 +124,7 @@ static int lanes_for(const struct planner *p, int64_t asked, int64_t size) {
   return lanes < 1 ? 1 : (int)lanes;
 }
 
-static struct xt_loop *new_loop(const struct planner *p, struct path *path, enum xt_form form,
+static struct xt_loop *new_loop(const struct planner *p, struct path *path, enum xt_loop_form form,
                                 int axis, int64_t size, int64_t step, const char *name) {
   struct xt_loop *loop = xt_arena_alloc(&p->job->arena, sizeof *loop);
   *loop = (struct xt_loop){

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinAttributes.h"
+
+#include "compiler/ir/loc.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/defaults/defaults.h"
+#include "passes/pass.h"
+#include "passes/schedule/form.h"
+
+static const struct xt_class classes[] = {
+#define CLASS(ID) {#ID, xt_default_##ID},
+#include "passes/defaults/classes.def"
+#undef CLASS
+};
+
+static bool is_unscheduled(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_structured(op) && !xt_is_scheduled(op) && !mlirOperationGetNumResults(op) &&
+         !xt_op_has_attr(op, XT_ATTR(FUSED));
+}
+
+/* i, j, k, …; d8, d9, … where letters run out. */
+static const char **names_for(struct xt_job *job, int rank) {
+  const char **names = xt_arena_alloc(&job->arena, ((size_t)rank + 1) * sizeof *names);
+  for (int d = 0; d < rank; d++)
+    names[d] = d < 8 ? xt_arena_printf(&job->arena, "%c", "ijklmnop"[d])
+                     : xt_arena_printf(&job->arena, "d%d", d);
+  return names;
+}
+
+static MlirAttribute names_attr(struct xt_choice *c) {
+  MlirContext context = mlirOperationGetContext(c->space->op);
+  MlirAttribute *at = xt_arena_alloc(&c->job->arena, ((size_t)c->space->rank + 1) * sizeof *at);
+  for (int d = 0; d < c->space->rank; d++)
+    at[d] = mlirStringAttrGet(context, xt_str(c->schedule.dims[d]));
+  return mlirArrayAttrGet(context, c->space->rank, at);
+}
+
+/* Whether the order of sums that the loops make is allowed. */
+static bool keeps_order(struct xt_choice *c) {
+  enum xt_order order = xt_plan_order(c->space, xt_plan(c->job, &c->schedule));
+  return order == XT_SAME_ORDER || (order == XT_ROUNDS && c->job->config.reassociate);
+}
+
+static void give_schedule(struct xt_job *job, MlirOperation op) {
+  struct xt_space space;
+  const char *why;
+  if (!xt_space_of(job, op, &space, &why) || !space.rank)
+    return;
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+    struct xt_choice c = {.job = job, .space = &space};
+    c.schedule = (struct xt_schedule){
+        .space = space, .dims = names_for(job, space.rank), .dim_count = space.rank};
+    c.vectors = mlirOperationIsNull(xt_body_scalar_op(&space));
+    if (!classes[i].schedule(&c))
+      continue;
+    if (!c.schedule.root || !keeps_order(&c))
+      return;
+    xt_op_set_attr(op, "loop.dims", names_attr(&c));
+    xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, &c.schedule));
+    xt_op_set_unit(op, XT_ATTR(DEFAULT));
+    xt_remark(job, xt_loc_of(job, mlirOperationGetLocation(op)), "schedule",
+              "default schedule of a %s: %s", classes[i].name,
+              xt_attr_text(job, xt_schedule_attr(job, &c.schedule)));
+    return;
+  }
+}
+
+/* requires: functions on buffers
+ * produces: loop.dims, loop.schedule and xt.default on structured ops that had no schedule and are
+ *           of a known class
+ * breaks:   nothing */
+bool xt_pass_default(struct xt_job *job, MlirOperation module) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, module, is_unscheduled, NULL);
+  for (size_t i = 0; i < ops.count; i++)
+    give_schedule(job, ops.at[i]);
+  return true;
+}
