@@ -44,6 +44,21 @@ static bool keeps_order(struct xt_choice *c) {
   return order == XT_SAME_ORDER || (order == XT_ROUNDS && c->job->config.reassociate);
 }
 
+static void tell(struct xt_choice *c, MlirOperation op, const char *class) {
+  struct xt_job *job = c->job;
+  struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(op));
+  const char *text = xt_attr_text(job, xt_schedule_attr(job, &c->schedule));
+  xt_remark(job, loc, "schedule", "default schedule of a %s: %s", class, text);
+  struct xt_chosen *chosen = xt_arena_alloc(&job->arena, sizeof *chosen);
+  *chosen = (struct xt_chosen){
+      .loc = loc,
+      .text = xt_arena_printf(&job->arena, "loop.dims = %s, loop.schedule = %s",
+                              xt_attr_text(job, names_attr(c)), text),
+      .next = job->chosen,
+  };
+  job->chosen = chosen;
+}
+
 static void give_schedule(struct xt_job *job, MlirOperation op) {
   struct xt_space space;
   const char *why;
@@ -61,9 +76,7 @@ static void give_schedule(struct xt_job *job, MlirOperation op) {
     xt_op_set_attr(op, "loop.dims", names_attr(&c));
     xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, &c.schedule));
     xt_op_set_unit(op, XT_ATTR(DEFAULT));
-    xt_remark(job, xt_loc_of(job, mlirOperationGetLocation(op)), "schedule",
-              "default schedule of a %s: %s", classes[i].name,
-              xt_attr_text(job, xt_schedule_attr(job, &c.schedule)));
+    tell(&c, op, classes[i].name);
     return;
   }
 }

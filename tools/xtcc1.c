@@ -30,10 +30,22 @@ static void print_mlir(MlirModule module, struct xt_buf *out) {
   mlirOpPrintingFlagsDestroy(flags);
 }
 
+/* Compiles a copy of the module for the schedules that this chooses. */
+static bool choose_schedules(struct compile *c, MlirModule module,
+                             const struct xt_ir_printing *printing) {
+  MlirModule copy = mlirModuleFromOperation(mlirOperationClone(mlirModuleGetOperation(module)));
+  c->job->chosen = NULL;
+  bool ok = xt_pipeline_run(c->job, copy, c->target->pipeline(c->job), xt_pass_find, printing);
+  mlirModuleDestroy(copy);
+  return ok;
+}
+
 /* The piece as it stood in the input: without the empty lines that keep its place. */
-static bool print_schedule(struct compile *c, MlirModule module, bool first) {
+static bool print_schedule(struct compile *c, MlirModule module, bool first,
+                           const struct xt_ir_printing *printing) {
   struct xt_buf piece = {0};
-  bool ok = xt_scripts_mark(c->job, module) && xt_schedules_print(c->job, module, &piece);
+  bool ok = choose_schedules(c, module, printing) && xt_scripts_mark(c->job, module) &&
+            xt_schedules_print(c->job, module, &piece);
   size_t lines = 0;
   for (size_t i = 0; i < c->mlir.length; i++)
     lines += c->mlir.data[i] == '\n';
@@ -63,7 +75,7 @@ static bool compile_piece(void *data, const char *text, size_t length, bool firs
   MlirModule module = xt_module_parse(c->job, context, text, length, o->display_name);
   bool ok = !mlirModuleIsNull(module);
   if (o->only_schedule)
-    ok = ok && print_schedule(c, module, first);
+    ok = ok && print_schedule(c, module, first, &printing);
   else
     ok =
         ok && xt_pipeline_run(c->job, module, c->target->pipeline(c->job), xt_pass_find, &printing);

@@ -53,10 +53,18 @@ struct xt_config {
   const char *stem;                 /* NAME in NAME.h, NAME_info() */
 };
 
+/* A default schedule that was chosen, for --emit=schedule. */
+struct xt_chosen {
+  struct xt_loc loc;
+  const char *text;
+  struct xt_chosen *next;
+};
+
 struct xt_job {
   struct xt_arena arena;
   struct xt_diag diag;
   struct xt_config config;
+  struct xt_chosen *chosen;
   unsigned max_depth; /* of brackets in an input; 0: XT_SCAN_DEPTH */
 };
 

@@ -15,6 +15,7 @@
 /* A piece of the text and what stands there instead. */
 struct edit {
   const char *begin, *end, *text;
+  bool comment; /* others may stand there as well */
 };
 
 struct edits {
@@ -72,28 +73,31 @@ static void edit_schedule(struct edits *e, const struct xt_scheduled *op,
                           const struct xt_schedule *s) {
   const char *end = op->dims.end;
   if (op->schedule.key)
-    add_edit(e,
-             (struct edit){op->schedule.begin, op->schedule.end, native_text(e, s, op->schedule)});
+    add_edit(e, (struct edit){op->schedule.begin, op->schedule.end, native_text(e, s, op->schedule),
+                              false});
   else if (op->dims.key)
     add_edit(e, (struct edit){end, end,
                               xt_arena_printf(&e->job->arena, ", loop.schedule = %s",
-                                              native_text(e, s, (struct xt_span){end, end, end}))});
+                                              native_text(e, s, (struct xt_span){end, end, end})),
+                              false});
 }
 
-/* A comment at the end of the line of each op that a script schedules. */
+/* A comment at the end of a line of the input. */
+static void add_comment(struct edits *e, struct xt_loc loc, const char *what, const char *text) {
+  if (!loc.file || strcmp(loc.file, e->text->name) || !loc.line || loc.line > e->text->line_count)
+    return;
+  const char *line = e->text->lines[loc.line - 1];
+  const char *end = line + strcspn(line, "\r\n");
+  add_edit(e,
+           (struct edit){end, end, xt_arena_printf(&e->job->arena, " // %s %s", what, text), true});
+}
+
 static MlirWalkResult add_script(MlirOperation op, void *data) {
   struct edits *e = data;
   MlirAttribute name = mlirOperationGetDiscardableAttributeByName(op, xt_str(XT_ATTR(SCRIPT)));
-  struct xt_loc loc = xt_loc_of(e->job, mlirOperationGetLocation(op));
-  if (mlirAttributeIsNull(name) || !mlirAttributeIsAString(name) || !loc.file ||
-      strcmp(loc.file, e->text->name) || !loc.line || loc.line > e->text->line_count)
-    return MlirWalkResultAdvance;
-  const char *line = e->text->lines[loc.line - 1];
-  const char *end = line + strcspn(line, "\r\n");
-  add_edit(
-      e, (struct edit){end, end,
-                       xt_arena_printf(&e->job->arena, " // scheduled by %s",
-                                       xt_str_dup(&e->job->arena, mlirStringAttrGetValue(name)))});
+  if (!mlirAttributeIsNull(name) && mlirAttributeIsAString(name))
+    add_comment(e, xt_loc_of(e->job, mlirOperationGetLocation(op)), "scheduled by",
+                xt_str_dup(&e->job->arena, mlirStringAttrGetValue(name)));
   return MlirWalkResultAdvance;
 }
 
@@ -111,11 +115,13 @@ static void print_edited(struct edits *e, struct xt_buf *out) {
     /* Ops that share a text through an alias: one edit, and none when they do not agree. */
     bool agree = true;
     for (next = i + 1; next < e->count && e->at[next].begin == e->at[i].begin; next++)
-      agree = agree && !strcmp(e->at[next].text, e->at[i].text);
+      agree = agree && (e->at[i].comment || !strcmp(e->at[next].text, e->at[i].text));
     if (!agree)
       continue;
     xt_buf_add(out, p, (size_t)(e->at[i].begin - p));
-    xt_buf_puts(out, e->at[i].text);
+    for (size_t n = i; n < next; n++)
+      if (n == i || strcmp(e->at[n].text, e->at[n - 1].text))
+        xt_buf_puts(out, e->at[n].text);
     p = e->at[i].end;
   }
   xt_buf_add(out, p, (size_t)(e->text->end - p));
@@ -136,6 +142,8 @@ bool xt_schedules_print(struct xt_job *job, MlirModule module, struct xt_buf *ou
       edit_schedule(&e, &ops.at[i], s);
   }
   mlirOperationWalk(top, add_script, &e, MlirWalkPreOrder);
+  for (const struct xt_chosen *c = job->chosen; c; c = c->next)
+    add_comment(&e, c->loc, "default:", c->text);
   if (ok)
     print_edited(&e, out);
   return ok;
