@@ -201,7 +201,27 @@ static bool apply_vector_bits(struct xt_parse *p, const struct xt_option *row, c
   int i = find_choice(row->metavar, value);
   if (i < 0)
     return bad_value(p, row, value, xt_arena_printf(&p->job->arena, "supported: %s", row->metavar));
-  p->o->config.vector_bytes = 16 << i;
+  p->o->config.machine.vector_bytes = 16 << i;
+  return true;
+}
+
+/* Three sizes that do not decrease. */
+static bool apply_caches(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  size_t sizes[3] = {0}, last = 1;
+  const char *rest = value;
+  bool ok = true;
+  for (int i = 0; i < 3 && ok; i++) {
+    size_t n = strcspn(rest, ",");
+    ok = read_size(xt_arena_strndup(&p->job->arena, rest, n), true, &sizes[i]) &&
+         sizes[i] >= last && sizes[i] <= (size_t)1 << 40 && (rest[n] == ',') == (i < 2);
+    last = sizes[i];
+    rest += n + 1;
+  }
+  if (!ok)
+    return bad_value(p, row, value, "expected three sizes that do not decrease such as 32K,1M,8M");
+  p->o->config.machine.l1 = (int64_t)sizes[0];
+  p->o->config.machine.l2 = (int64_t)sizes[1];
+  p->o->config.machine.l3 = (int64_t)sizes[2];
   return true;
 }
 

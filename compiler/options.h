@@ -61,6 +61,7 @@ enum xt_about {
   XT_ABOUT_TARGETS,
   XT_ABOUT_OPS,
   XT_ABOUT_PASSES,
+  XT_ABOUT_FACTS,
   XT_ABOUT_MACHINE
 };
 
@@ -86,7 +87,6 @@ struct xt_options {
 
   const char *cc;                /* --cc=, a program */
   struct xt_strs environment_cc; /* $CC as words; empty when unset */
-  const char *mcpu;
   struct xt_strs cc_args, include_folders;
   struct xt_strs libraries; /* -L and -l in order, as the C compiler takes them */
   int fp_contract;          /* enum xt_fp_contract */

@@ -79,8 +79,8 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   add(tools, &argv, "-fPIC");
   if (o->config.march)
     add(tools, &argv, xt_arena_printf(arena, "-march=%s", o->config.march));
-  if (o->mcpu)
-    add(tools, &argv, xt_arena_printf(arena, "-mcpu=%s", o->mcpu));
+  if (o->config.mcpu)
+    add(tools, &argv, xt_arena_printf(arena, "-mcpu=%s", o->config.mcpu));
   if (o->config.debug)
     add(tools, &argv, "-g");
   if (o->config.threads == XT_THREADS_OPENMP)

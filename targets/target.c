@@ -2,6 +2,7 @@
 
 #include "targets/target.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "targets/cgen/cgen.h"
@@ -26,8 +27,33 @@ const struct xt_target *xt_target_find(const char *name) {
 
 void xt_target_configure(const struct xt_target *target, struct xt_config *config) {
   config->memories = target->memories;
-  if (!config->vector_bytes)
-    config->vector_bytes = target->vector_bytes(config->march);
+  struct xt_machine *m = &config->machine, given = *m;
+  target->machine(config->mcpu ? config->mcpu : config->march, m);
+  if (given.vector_bytes) {
+    m->vector_bytes = given.vector_bytes;
+    if (given.vector_bytes == 64) /* AVX-512, the only unit of this width, has so many */
+      m->vector_registers = 32;
+  }
+  if (given.l1) {
+    m->l1 = given.l1;
+    m->l2 = given.l2;
+    m->l3 = given.l3;
+  }
+}
+
+static void print_size(struct xt_buf *out, const char *name, int64_t bytes) {
+  int shift = bytes % (1 << 10) ? 0 : bytes % (1 << 20) ? 10 : 20;
+  static const char *const suffixes[] = {"", "K", "M"};
+  xt_buf_printf(out, "%-17s %" PRId64 "%s\n", name, bytes >> shift, suffixes[shift / 10]);
+}
+
+void xt_machine_print(const struct xt_machine *machine, struct xt_buf *out) {
+  print_size(out, "vector-bits", 8 * machine->vector_bytes);
+  print_size(out, "vector-registers", machine->vector_registers);
+  print_size(out, "l1", machine->l1);
+  print_size(out, "l2", machine->l2);
+  print_size(out, "l3", machine->l3);
+  print_size(out, "line", machine->line);
 }
 
 void xt_targets_print(struct xt_buf *out) {

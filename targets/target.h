@@ -17,8 +17,8 @@ struct xt_target {
   const char *name;
   int64_t arena_align;              /* bytes; of the workspace and of every slot in it */
   const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
-  /* Bytes of a vector register of the machine that -march= names; NULL: none was named. */
-  int (*vector_bytes)(const char *march);
+  /* Facts of the machine that -march= or -mcpu= names; NULL: none was named. */
+  void (*machine)(const char *name, struct xt_machine *machine);
   /* The passes for the job's options, in the job's arena. */
   char *(*pipeline)(struct xt_job *job);
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
@@ -34,7 +34,8 @@ const struct xt_target *xt_target_find(const char *name);
 void xt_target_configure(const struct xt_target *target, struct xt_config *config);
 void xt_c_output_free(struct xt_c_output *out);
 
-/* Texts of --print-targets and --print-ops. */
+/* Texts of --print-machine, --print-targets and --print-ops. */
+void xt_machine_print(const struct xt_machine *machine, struct xt_buf *out);
 void xt_targets_print(struct xt_buf *out);
 void xt_ops_print(struct xt_buf *out);
 

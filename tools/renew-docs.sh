@@ -41,6 +41,13 @@ remarks_of() { # PASS STEP
   (cd examples/schedule && xtcc -O3 --vector-bits=256 -S "-Rpass=$1" "$2.mlir" -o - 2>&1 > /dev/null) |
     grep remark:
 }
+machine_rows() {
+  printf '%-18s %5s %9s %4s %5s %6s %5s\n' name bytes registers L1 L2 L3 line
+  sed -n 's/^MARCH("\(.*\)",\(.*\))$/\1 \2/p' targets/host/march.def | tr -d , |
+    while read -r name row; do
+      set -f; printf '%-18s %5s %9s %4s %5s %6s %5s\n' "$name" $row
+    done
+}
 renew_blocks() { # PAGE
   local line skip=
   while IFS= read -r line; do
@@ -57,3 +64,4 @@ renew_blocks() { # PAGE
 build=$(cd "$build" && pwd)
 renew_blocks schedule.md
 renew_blocks abi.md
+renew_blocks machines.md

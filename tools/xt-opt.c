@@ -26,8 +26,8 @@ struct options {
 
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
-    "              [--schedule=FILE] [-f[no-]reassociate] [--vector-bits=N] [--threads=none]\n"
-    "              [-Rpass=REGEX] [-Rpass-missed=REGEX] [--verify-diagnostics]\n"
+    "              [--schedule=FILE] [-f[no-]reassociate] [-march=NAME] [--vector-bits=N]\n"
+    "              [--threads=none] [-Rpass=REGEX] [-Rpass-missed=REGEX] [--verify-diagnostics]\n"
     "              [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
@@ -73,7 +73,7 @@ static bool set_opt_level(struct xt_job *job, const char *value) {
 static bool set_vector_bits(struct xt_job *job, const char *value) {
   for (int bits = 128; bits <= 512; bits *= 2)
     if (atoi(value) == bits) {
-      job->config.vector_bytes = bits / 8;
+      job->config.machine.vector_bytes = bits / 8;
       return true;
     }
   return xt_error(job, XT_NO_LOC, "--vector-bits is 128, 256 or 512");
@@ -92,6 +92,8 @@ static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool
     fine = xt_remarks_set(job, XT_REMARK_MISSED, value);
   else if ((value = value_of(arg, "--schedule")))
     job->config.schedule = value;
+  else if ((value = value_of(arg, "-march")))
+    job->config.march = value;
   else if ((value = value_of(arg, "--vector-bits")))
     fine = set_vector_bits(job, value);
   else if (!strcmp(arg, "-freassociate") || !strcmp(arg, "-fno-reassociate"))

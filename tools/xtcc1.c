@@ -128,10 +128,14 @@ static bool compile(struct xt_job *job, const struct xt_options *options) {
   return ok;
 }
 
-/* --print-targets, --print-ops, --print-passes; false when something else was asked for. */
-static bool print_about(enum xt_about about) {
+/* --print-machine, --print-targets, --print-ops, --print-passes; false when something else was
+ * asked for. */
+static bool print_about(struct xt_job *job, enum xt_about about) {
   struct xt_buf text = {0};
-  if (about == XT_ABOUT_TARGETS)
+  if (about == XT_ABOUT_FACTS) {
+    xt_target_configure(xt_target_find(job->config.target), &job->config);
+    xt_machine_print(&job->config.machine, &text);
+  } else if (about == XT_ABOUT_TARGETS)
     xt_targets_print(&text);
   else if (about == XT_ABOUT_OPS)
     xt_ops_print(&text);
@@ -150,7 +154,7 @@ int main(int argc, char **argv) {
   int code = XT_EXIT_USAGE;
   if (xt_options_parse(&job, XT_PROGRAM_CHILD, argc, argv, &options)) {
     code = XT_EXIT_OK;
-    if (!print_about(options.about) && (!compile(&job, &options) || job.diag.errors))
+    if (!print_about(&job, options.about) && (!compile(&job, &options) || job.diag.errors))
       code = XT_EXIT_INPUT;
   }
   xt_arena_release(&job.arena);

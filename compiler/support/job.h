@@ -31,6 +31,15 @@ struct xt_memory {
   int64_t bytes; /* 0: no limit of its own */
 };
 
+/* Facts of the machine that runs kernels, from which default schedules follow.
+ * Sizes are bytes, l1 <= l2 <= l3; where there is no third level, l3 is l2. */
+struct xt_machine {
+  int vector_bytes;     /* of a vector register */
+  int vector_registers; /* how many a loop may use */
+  int64_t l1, l2, l3;   /* data caches that a core reaches; l3 of one complex of cores */
+  int line;             /* of a cache */
+};
+
 enum xt_threads { XT_THREADS_NONE, XT_THREADS_PTHREADS, XT_THREADS_OPENMP };
 
 /* What decides the emitted code. Same input and same config give the same bytes. */
@@ -45,7 +54,8 @@ struct xt_config {
   enum xt_threads threads;
   const char *schedule;             /* --schedule=, a transform script, or NULL */
   const char *march;                /* -march=, or NULL */
-  int vector_bytes;                 /* of a vector register of the target */
+  const char *mcpu;                 /* -mcpu=, or NULL */
+  struct xt_machine machine;        /* of the target; before xt_target_configure as options say */
   const struct xt_memory *memories; /* of the target, default first; ends with a NULL name */
   const char *target;               /* a row of targets.def */
   const char *prefix;               /* of every symbol; "" for none */

@@ -152,7 +152,7 @@ static int64_t tile_bytes(struct xt_reader *r, struct xt_node *node,
       return XT_DYNAMIC_EXTENT;
     bytes = times(bytes, size);
     if (pad && d + 1 == mlirAffineMapGetNumResults(operand->map) &&
-        __builtin_add_overflow(bytes, r->job->config.vector_bytes, &bytes))
+        __builtin_add_overflow(bytes, r->job->config.machine.vector_bytes, &bytes))
       bytes = INT64_MAX;
   }
   return bytes;

@@ -117,7 +117,7 @@ static int64_t element_bytes(const struct xt_space *space) {
 }
 
 static int lanes_for(const struct planner *p, int64_t asked, int64_t size) {
-  int64_t bytes = p->job->config.vector_bytes ? p->job->config.vector_bytes : 16;
+  int64_t bytes = p->job->config.machine.vector_bytes;
   int64_t lanes = asked > 0 ? asked : bytes / element_bytes(p->space);
   while (lanes > 1 && (size >= 0 && lanes > size))
     lanes /= 2;

@@ -88,7 +88,7 @@ int xt_lanes_of(struct xt_nest *n, int operand) {
   int64_t bits = mlirTypeIsAFloat(type)     ? mlirFloatTypeGetWidth(type)
                  : mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
                                             : 64;
-  int64_t bytes = n->job->config.vector_bytes ? n->job->config.vector_bytes : 16;
+  int64_t bytes = n->job->config.machine.vector_bytes;
   return bits < 8 ? 1 : (int)(bytes / (bits / 8));
 }
 

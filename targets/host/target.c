@@ -1,43 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The CPU that runs the program: kernels are functions that the host unit calls. */
 
-#include <fnmatch.h>
-#include <string.h>
-
-#include "targets/cgen/cgen.h"
 #include "targets/target.h"
-
-/* Where no vector registers are known of: what every 64-bit machine has. */
-enum { DEFAULT_VECTOR_BYTES = 16 };
-
-static const struct {
-  const char *pattern;
-  int bytes;
-} machines[] = {
-#define MARCH(PATTERN, BYTES) {PATTERN, BYTES},
-#include "targets/host/march.def"
-#undef MARCH
-};
-
-static int native_vector_bytes(void) {
-#if defined(__x86_64__) || defined(__i386__)
-  __builtin_cpu_init();
-  if (__builtin_cpu_supports("avx512f"))
-    return 64;
-  if (__builtin_cpu_supports("avx"))
-    return 32;
-#endif
-  return DEFAULT_VECTOR_BYTES;
-}
-
-static int vector_bytes(const char *march) {
-  if (march && !strcmp(march, "native"))
-    return native_vector_bytes();
-  for (size_t i = 0; march && i < sizeof machines / sizeof *machines; i++)
-    if (!fnmatch(machines[i].pattern, march, 0))
-      return machines[i].bytes;
-  return DEFAULT_VECTOR_BYTES;
-}
+#include "targets/cgen/cgen.h"
+#include "targets/host/machine.h"
 
 /* The frame of the call; the stack of the function. */
 static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
@@ -69,7 +35,7 @@ const struct xt_target xt_target_host = {
     .name = "host",
     .arena_align = 64,
     .memories = memories,
-    .vector_bytes = vector_bytes,
+    .machine = xt_host_machine,
     .pipeline = pipeline,
     .print = xt_cgen_module,
 };

@@ -128,14 +128,32 @@ static void order_of_sums(void **state) {
 
 static void vector_width(void **state) {
   struct fixture *f = *state;
-  assert_true(PARSE("a", "-march=znver3") && !f->job.config.vector_bytes);
+  assert_true(PARSE("a", "-march=znver3") && !f->job.config.machine.vector_bytes);
   assert_string_equal(f->job.config.march, "znver3");
   assert_child_args(f, "-march=znver3");
-  assert_true(PARSE("a", "--vector-bits=128") && f->job.config.vector_bytes == 16);
-  assert_true(PARSE("a", "--vector-bits=512") && f->job.config.vector_bytes == 64);
+  assert_true(PARSE("a", "--vector-bits=128") && f->job.config.machine.vector_bytes == 16);
+  assert_true(PARSE("a", "--vector-bits=512") && f->job.config.machine.vector_bytes == 64);
   assert_false(PARSE("a", "--vector-bits=64"));
   assert_non_null(
       strstr(f->messages, "bad value '64' in '--vector-bits=64'; supported: 128|256|512"));
+}
+
+static void cache_sizes(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a", "--caches=32K,1M,1048577"));
+  assert_int_equal(f->job.config.machine.l1, 32 << 10);
+  assert_int_equal(f->job.config.machine.l2, 1 << 20);
+  assert_int_equal(f->job.config.machine.l3, 1048577);
+  assert_child_args(f, "--caches=32K,1M,1048577");
+  static const char *const wrong[] = {
+      "--caches=",      "--caches=1",      "--caches=1,2",       "--caches=1,2,3,4",
+      "--caches=1,2,",  "--caches=,1,2",   "--caches=0,0,0",     "--caches=2K,1K,1M",
+      "--caches=1,2,x", "--caches=1,2,-3", "--caches=1,2,2000G",
+  };
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    assert_false(PARSE("a", wrong[i]));
+  assert_non_null(strstr(f->messages, "bad value '1,2,2000G' in '--caches=1,2,2000G'; expected "
+                                      "three sizes that do not decrease such as 32K,1M,8M"));
 }
 
 static void child_reads_what_it_gets(void **state) {
@@ -247,6 +265,7 @@ int main(void) {
       TEST(child_gets_what_counts),
       TEST(order_of_sums),
       TEST(vector_width),
+      TEST(cache_sizes),
       TEST(child_reads_what_it_gets),
       TEST(child_completes_names),
       TEST(environment_comes_first),

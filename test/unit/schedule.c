@@ -33,7 +33,7 @@ static MlirWalkResult find_op(MlirOperation op, void *found) {
 static void open_world(struct world *w, const char *schedule) {
   *w = (struct world){.job.diag.program = "test"};
   w->job.config.memories = memories;
-  w->job.config.vector_bytes = 32;
+  w->job.config.machine.vector_bytes = 32;
   const char *text = xt_arena_printf(
       &w->job.arena,
       "func.func @f(%%A: memref<9x8xf32>, %%B: memref<8x17xf32>, %%C: memref<9x17xf32>) {\n"
