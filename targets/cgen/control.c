@@ -274,6 +274,8 @@ bool control_loop(struct cg *g, MlirOperation op, const char *name, struct value
   struct scope outer = scope_enter(g);
   g->loop_depth++;
   bool ok = yielding_ops(g, body, vars, n, 1);
+  if (g->pragma == op.ptr)
+    end_streams(g);
   g->loop_depth--;
   scope_leave(g, outer);
   line(g, "}");

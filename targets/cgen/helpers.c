@@ -116,3 +116,43 @@ void print_helpers(struct cg *g, const char *body, struct xt_buf *out) {
     xt_buf_puts(out, "\n");
   }
 }
+
+static const struct {
+  const char *macro, *condition, *text;
+} forms[] = {
+#define FORM(MACRO, CONDITION, TEXT) {MACRO, CONDITION, TEXT},
+#include "targets/cgen/builtins.def"
+#undef FORM
+};
+
+enum { FORM_COUNT = sizeof forms / sizeof *forms };
+
+/* Whether a text or a macro that is printed uses the macro of a row. */
+static bool form_is_used(int row, const bool *printed, const char *text) {
+  char name[32] = {0};
+  strncpy(name, forms[row].macro, strcspn(forms[row].macro, "("));
+  bool used = text_mentions(text, name);
+  for (int i = row; i < FORM_COUNT; i++)
+    used |= (printed[i] && text_mentions(forms[i].text, name)) ||
+            (printed[i] && !strcmp(forms[i].macro, forms[row].macro));
+  return used;
+}
+
+void print_builtins(const char *text, struct xt_buf *out) {
+  bool printed[FORM_COUNT] = {0};
+  for (int i = FORM_COUNT - 1; i >= 0; i--)
+    printed[i] = form_is_used(i, printed, text);
+  for (int i = 0; i < FORM_COUNT; i++) {
+    if (!printed[i])
+      continue;
+    bool first = i == 0 || strcmp(forms[i].macro, forms[i - 1].macro) != 0;
+    bool last = !*forms[i].condition;
+    if (!last)
+      xt_buf_printf(out, "#%sif %s\n", first ? "" : "el", forms[i].condition);
+    else if (!first)
+      xt_buf_puts(out, "#else\n");
+    xt_buf_printf(out, "#define %s %s\n", forms[i].macro, forms[i].text);
+    if (last)
+      xt_buf_puts(out, first ? "\n" : "#endif\n\n");
+  }
+}

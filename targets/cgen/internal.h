@@ -184,6 +184,8 @@ struct cg {
   const char *worker;   /* inside a parallel loop: who runs the iteration */
   struct xt_buf before; /* functions that stand before the one being printed */
   bool uses_status;     /* the function being printed calls one that can fail */
+  const void *pragma;   /* the loop whose iterations OpenMP hands to threads */
+  bool streams;         /* stores past the caches that no XT_STREAM_END() follows yet */
   bool failed;
 
   unsigned *helper; /* used helpers: by row of helpers.def a bit per element type */
@@ -255,6 +257,8 @@ const char *int_text(struct cg *g, int64_t value, enum dtype d);
 void use_helper(struct cg *g, const char *name);
 /* The helpers that `body` mentions. */
 void print_helpers(struct cg *g, const char *body, struct xt_buf *out);
+/* The macros of builtins.def that a text mentions. */
+void print_builtins(const char *text, struct xt_buf *out);
 
 /* Element `i` of a dense attribute as C text; in_memory: as f16 and bf16 are stored. */
 const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d);
@@ -346,6 +350,8 @@ void scope_leave(struct cg *g, struct scope outer);
 /* The ops of a block up to its terminator, which the caller prints before leaving the scope. */
 bool emit_ops(struct cg *g, MlirBlock block);
 bool emit_op(struct cg *g, MlirOperation op);
+/* Makes stores past the caches visible to who waits for this thread, if there were any. */
+void end_streams(struct cg *g);
 MlirAttribute attr(MlirOperation op, const char *name);
 int64_t attr_int(MlirOperation op, const char *name, int64_t otherwise);
 /* The text of a string attribute; NULL when there is none of that name. */

@@ -56,6 +56,7 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
   }
   if (any)
     xt_buf_puts(out, "\n");
+  print_builtins(fmt(g, "%s%s", xt_buf_text(&helpers), xt_buf_text(body)), out);
   xt_buf_puts(out, xt_buf_text(&helpers));
   if (g->uses_print && host)
     xt_buf_puts(out, "// MLIR's runner utilities\n"

@@ -170,11 +170,19 @@ void scope_leave(struct cg *g, struct scope outer) {
     name_release(g, g->taken->name);
 }
 
+void end_streams(struct cg *g) {
+  if (g->streams)
+    line(g, "XT_STREAM_END();");
+  g->streams = false;
+}
+
 bool emit_ops(struct cg *g, MlirBlock block) {
   bool ok = true;
   MlirOperation op = mlirBlockGetFirstOperation(block);
   for (; !mlirOperationIsNull(op) && !is_terminator(op); op = mlirOperationGetNextInBlock(op))
     ok &= emit_op(g, op);
+  if (op_is(mlirBlockGetParentOperation(block), "func.func"))
+    end_streams(g);
   return ok;
 }
 

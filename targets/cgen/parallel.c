@@ -284,6 +284,7 @@ static bool print_range_loop(struct body *b, const struct loop_names *n, struct 
   loop_statement(g, b->op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, n->begin, name,
                  n->end, control_increment(g, name, step));
   bool ok = control_loop(g, b->op, name, NULL);
+  end_streams(g);
   g->out = outer.out;
   g->indent = outer.indent;
   g->pending = outer.pending;
@@ -349,7 +350,9 @@ static bool openmp_loop(struct cg *g, MlirOperation op) {
   loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
                  control_increment(g, name, step));
   g->worker = "omp_get_thread_num()";
+  g->pragma = op.ptr;
   bool ok = control_loop(g, op, name, NULL);
+  g->pragma = NULL;
   g->worker = NULL;
   return ok;
 }

@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
 /* Whether a row in memory has the bytes of its C vector. */
@@ -16,9 +18,14 @@ static void load_row(struct cg *g, MlirOperation op, struct value *r, int p, con
                      const char *index) {
   enum dtype d = r->dtype;
   int lanes = r->lanes;
+  bool pinned = xt_op_has_attr(op, XT_ATTR(PIN));
   if (is_exact(d, lanes)) {
-    statement(g, op, "%s = *(const %s *)&%s[%s];", vector_target(g, r, p), row_type(g, d, lanes),
-              base, index);
+    const char *target = vector_target(g, r, p);
+    if (pinned && !strncmp(target, "const ", 6))
+      target += 6; /* the macro assigns to it, as far as a compiler can tell */
+    statement(g, op, "%s = *(const %s *)&%s[%s];", target, row_type(g, d, lanes), base, index);
+    if (pinned)
+      line(g, "XT_PIN(%s);", r->part[p]);
     return;
   }
   vector_declare(g, r, p);
@@ -33,8 +40,22 @@ static void load_row(struct cg *g, MlirOperation op, struct value *r, int p, con
   statement(g, op, "memcpy(&%s, &%s[%s], %d * sizeof *%s);", part, base, index, lanes, base);
 }
 
+/* Whether a row is stored past the caches: vectors that a macro of builtins.def takes. */
+static bool is_streamed(MlirOperation op, enum dtype d, int lanes) {
+  MlirAttribute a = attr(op, "nontemporal");
+  int bytes = lanes * dtypes[d].bytes;
+  return !mlirAttributeIsNull(a) && mlirBoolAttrGetValue(a) && is_exact(d, lanes) && bytes >= 16 &&
+         bytes <= 64;
+}
+
 static void store_row(struct cg *g, MlirOperation op, const char *part, enum dtype d, int lanes,
                       const char *base, const char *index) {
+  if (is_streamed(op, d, lanes)) {
+    statement(g, op, "XT_STREAM%d(*(%s *)&%s[%s], %s);", lanes * dtypes[d].bytes,
+              row_type(g, d, lanes), base, index, part);
+    g->streams = true;
+    return;
+  }
   if (is_exact(d, lanes)) {
     statement(g, op, "*(%s *)&%s[%s] = %s;", row_type(g, d, lanes), base, index, part);
     return;
