@@ -1,30 +1,101 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Sums of products of two inputs: a tile of the result in registers, one input in vectors, the
- * other in single elements. */
+/* Sums over products of two inputs: which kind it is. */
 
-#include "passes/defaults/defaults.h"
+#include "mlir-c/BuiltinTypes.h"
 
-/* Rows of the register tile: with two vectors of columns, as many as leave registers for two
- * vectors of one input and one of the other. */
-static int64_t tile_rows(const struct xt_job *job) {
-  (void)job;
-  return (16 - 3) / 2;
+#include "passes/defaults/contraction.h"
+
+struct xt_facts xt_facts(const struct xt_job *job) {
+  return (struct xt_facts){
+      .registers = job->config.vector_bytes > 32 ? 32 : 16,
+      .l1 = 32 << 10,
+      .l2 = 512 << 10,
+      .l3 = 32 << 20,
+  };
 }
 
-bool xt_default_contraction(struct xt_choice *c) {
+static void add_dim(struct xt_dims *dims, int dim) { dims->at[dims->count++] = dim; }
+
+int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {
+  int64_t product = 1;
+  for (int i = 0; i < dims->count; i++) {
+    int64_t extent = s->extents[dims->at[i]];
+    if (extent < 0)
+      return XT_DYNAMIC_EXTENT;
+    product = extent && product > INT64_MAX / 4096 / extent ? INT64_MAX / 4096 : product * extent;
+  }
+  return product;
+}
+
+int xt_memory_dim(const struct xt_space *s, int operand) {
+  MlirType type = mlirValueGetType(s->operands[operand].value);
+  intptr_t rank = xt_operand_rank(s, operand);
+  int64_t strides[XT_MAX_DIMS], offset;
+  if (!mlirTypeIsAMemRef(type) || rank > XT_MAX_DIMS ||
+      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
+    return -1;
+  for (intptr_t r = rank - 1; r >= 0; r--)
+    if (mlirShapedTypeIsDynamicDim(type, r) || mlirShapedTypeGetDimSize(type, r) != 1)
+      return strides[r] == 1 ? xt_dim_at(s, operand, r) : -1;
+  return -1;
+}
+
+/* Dimensions of the result, in its order in memory, then those that are summed up. */
+static bool sort_dims(struct xt_contraction *c, struct xt_dims *first, struct xt_dims *second) {
   const struct xt_space *s = c->space;
-  if (s->input_count != 2 || s->output_count != 1 || !c->vectors ||
-      s->combiners[0] != XT_COMBINE_ADDF)
+  for (intptr_t r = 0; r < xt_operand_rank(s, 2); r++) {
+    int d = xt_dim_at(s, 2, r);
+    if (d < 0)
+      return false;
+    bool a = xt_uses_dim(s, 0, d), b = xt_uses_dim(s, 1, d);
+    if (!a && !b)
+      return false;
+    add_dim(a && b ? &c->both : a ? first : second, d);
+  }
+  for (int d = 0; d < s->rank; d++)
+    if (s->reduction[d])
+      add_dim(&c->sums, d);
+  return c->sums.count > 0;
+}
+
+static bool has_dim(const struct xt_dims *dims, int dim) {
+  for (int i = 0; i < dims->count; i++)
+    if (dims->at[i] == dim)
+      return true;
+  return false;
+}
+
+/* The columns are those dimensions of the result that it has side by side in memory. */
+static bool find_roles(struct xt_contraction *c) {
+  struct xt_dims first = {0}, second = {0};
+  if (!sort_dims(c, &first, &second))
     return false;
-  if (s->rank != 3 || s->reduction[0] || s->reduction[1] || !s->reduction[2] ||
-      !xt_uses_dim(s, 0, 0) || xt_uses_dim(s, 0, 1) || xt_uses_dim(s, 1, 0) ||
-      xt_fastest_dim(s, 1) != 1 || s->extents[0] < 0 || s->extents[1] < 0 || s->extents[2] < 0)
+  c->lane = xt_memory_dim(c->space, 2);
+  bool swap = has_dim(&first, c->lane) || (c->lane < 0 && !second.count);
+  if (c->lane < 0) {
+    const struct xt_dims *dims = swap ? &first : &second;
+    c->lane = dims->count ? dims->at[dims->count - 1] : -1;
+  }
+  c->vector = swap ? 0 : 1;
+  c->other = swap ? 1 : 0;
+  c->columns = swap ? first : second;
+  c->rows = swap ? second : first;
+  return c->lane < 0 || has_dim(&c->columns, c->lane);
+}
+
+bool xt_default_contraction(struct xt_choice *choice) {
+  const struct xt_space *s = choice->space;
+  if (s->input_count != 2 || s->output_count != 1 || !choice->vectors || s->rank > XT_MAX_DIMS ||
+      (s->combiners[0] != XT_COMBINE_ADDF && s->combiners[0] != XT_COMBINE_ADDI))
     return false;
-  int lanes = xt_lanes(c->job, xt_operand_bytes(s, 2));
-  xt_add_pack(c, xt_add_axis(c, 1), 1);
-  xt_add_axis(c, 0);
-  xt_add_axis(c, 2);
-  xt_add_tile(c, 0, tile_rows(c->job))->unroll = XT_UNROLL_FULL;
-  xt_add_tile(c, 1, 2 * lanes)->vectorize = XT_VECTORIZE_TARGET;
+  struct xt_contraction c = {.choice = choice, .space = s};
+  c.bytes = xt_operand_bytes(s, 2);
+  if (!c.bytes || !find_roles(&c))
+    return false;
+  c.lanes = xt_lanes(choice->job, c.bytes);
+  if (xt_extent_of(s, &c.rows) == 1)
+    xt_default_gemv(&c);
+  else
+    xt_default_gemm(&c);
   return true;
 }

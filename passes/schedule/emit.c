@@ -135,6 +135,35 @@ static bool is_written_out(const struct xt_loop *loop, int axis) {
   return false;
 }
 
+/* Whether a small rest may be made larger by elements of the tile before it: the tile is written out
+ * and no packed copy has its elements tile by tile. */
+static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
+                        const struct xt_state *s) {
+  int a = loop->axis;
+  const struct xt_loop *tile = xt_next_on_axis(loop->child, a);
+  if (!tile || tile->form != XT_COPIES || tile->step != 1 || tile->next || n->space->reduction[a])
+    return false;
+  for (int i = 0; i < n->space->input_count + n->space->output_count; i++)
+    for (int e = 0; e < s->bind[i].entry_count; e++)
+      if (s->bind[i].entries[e].axis == a && s->bind[i].entries[e].step > 1)
+        return false;
+  return true;
+}
+
+/* What is left after full tiles, together with the last of these when it is small: as two halves,
+ * so that no tile has too few elements to keep the machine busy. */
+static void halves(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                   struct xt_lin lo, struct xt_lin hi, int64_t size, struct xt_accumulators *accs) {
+  int64_t first = (size + 1) / 2;
+  struct xt_lin middle = xt_lin_plus(&lo, first);
+  if (2 * first == size) {
+    counted(n, loop, s, lo, hi, first, NULL, xt_size(first), accs);
+    return;
+  }
+  inside(n, loop, s, lo, middle, xt_size(first), accs);
+  inside(n, loop, s, middle, hi, xt_size(size - first), accs);
+}
+
 static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                      struct xt_accumulators *accs) {
   int a = loop->axis;
@@ -149,12 +178,16 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
       counted(n, loop, s, lo, hi, step, &hi, parts, accs);
       return;
     }
+    bool balance = full && rest && 2 * rest <= step && may_balance(n, loop, s);
+    full -= balance;
     struct xt_lin end = xt_lin_plus(&lo, full * step);
     if (full == 1)
       inside(n, loop, s, lo, end, xt_size(step), accs);
     else if (full)
       counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
-    if (rest)
+    if (balance)
+      halves(n, loop, s, end, hi, step + rest, accs);
+    else if (rest)
       inside(n, loop, s, end, hi, xt_size(rest), accs);
     return;
   }

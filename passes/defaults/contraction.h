@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Sums over products of two inputs, as their maps tell them: which dimensions are rows and columns
+ * of the result, which are summed up. */
+#ifndef XT_DEFAULTS_CONTRACTION_H
+#define XT_DEFAULTS_CONTRACTION_H
+
+#include "passes/defaults/defaults.h"
+
+enum { XT_MAX_DIMS = 16 };
+
+/* Dimensions, the outermost first. */
+struct xt_dims {
+  int at[XT_MAX_DIMS];
+  int count;
+};
+
+struct xt_contraction {
+  struct xt_choice *choice;
+  const struct xt_space *space;
+  int vector;          /* the input that is read in vectors */
+  int other;           /* the input that is read in single elements */
+  struct xt_dims both; /* indices of both inputs and of the result */
+  struct xt_dims rows; /* of `other` and the result */
+  struct xt_dims columns; /* of `vector` and the result */
+  struct xt_dims sums;    /* not of the result */
+  int lane;               /* of the columns: that along which the result lies in memory; or -1 */
+  int64_t bytes;          /* of an element of the result */
+  int lanes;              /* of a vector of results */
+};
+
+/* What of the machine decides. */
+struct xt_facts {
+  int registers;
+  int64_t l1, l2, l3;
+};
+struct xt_facts xt_facts(const struct xt_job *job);
+
+/* Elements along the dimensions together; XT_DYNAMIC_EXTENT when not known. */
+int64_t xt_extent_of(const struct xt_space *space, const struct xt_dims *dims);
+/* The dimension, of those with more than one element, along which an operand lies in memory. */
+int xt_memory_dim(const struct xt_space *space, int operand);
+
+/* A tile of the result in registers, blocks in caches. */
+void xt_default_gemm(struct xt_contraction *contraction);
+/* One row: every element of `vector` is used once. */
+void xt_default_gemv(struct xt_contraction *contraction);
+
+#endif

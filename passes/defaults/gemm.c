@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Products of matrices: a tile of the result in registers while the sums run, a panel of one input
+ * in the first cache, blocks of both inputs in the others. */
+
+#include "passes/defaults/contraction.h"
+
+/* Sizes of blocks, in elements of one dimension each; 0: all of it. */
+struct blocks {
+  int64_t tile_rows, tile_columns;
+  int row;      /* the dimension of rows that is cut */
+  int sum;      /* the dimension of sums that is cut */
+  int row_in;   /* index in rows of the first dimension that is inside a block */
+  int64_t rows; /* of `row` in a block */
+  int64_t columns;
+  int64_t sums;
+  bool pack_vector, pack_other;
+};
+
+/* The tile in vectors that does most for what it reads: rows * columns products of rows single
+ * elements and columns vectors, all in registers. Columns are a power of two because sizes often
+ * are multiples of one. */
+static void choose_tile(const struct xt_contraction *c, const struct xt_facts *facts,
+                        struct blocks *b) {
+  int64_t extent = c->space->extents[c->lane], best = 0, best_loads = 1;
+  for (int64_t columns = 1; columns * 2 < facts->registers; columns *= 2) {
+    int64_t rows = (facts->registers - columns - 1) / columns;
+    if (columns > 1 && extent >= 0 && (columns - 1) * c->lanes >= extent)
+      break;
+    rows = columns == 1 && rows > 8 ? 8 : rows;
+    if (rows * columns * best_loads > best * (rows + columns)) {
+      best = rows * columns;
+      best_loads = rows + columns;
+      b->tile_rows = rows;
+      b->tile_columns = columns * c->lanes;
+    }
+  }
+  if (extent >= 0 && extent < b->tile_columns)
+    b->tile_columns = extent;
+}
+
+static int64_t at_most(int64_t size, int64_t extent) {
+  return extent >= 0 && extent < size ? extent : size;
+}
+
+static int64_t at_least_one(int64_t size) { return size < 1 ? 1 : size; }
+
+/* Blocks of the sums: the panel of `vector` that a tile runs over fills the first cache. */
+static void choose_sums(const struct xt_contraction *c, const struct xt_facts *facts,
+                        struct blocks *b) {
+  const struct xt_space *s = c->space;
+  int64_t bytes = xt_operand_bytes(s, c->vector);
+  int64_t inner = 1;
+  for (int i = 1; i < c->sums.count; i++)
+    inner *= s->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(s->extents[c->sums.at[i]]);
+  b->sum = c->sums.at[0];
+  int64_t most = at_least_one(facts->l1 / (b->tile_columns * at_least_one(bytes)) / inner);
+  int64_t extent = s->extents[b->sum];
+  b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
+}
+
+static int64_t sums_in_block(const struct xt_contraction *c, const struct blocks *b) {
+  int64_t sums = b->sums;
+  for (int i = 1; i < c->sums.count; i++)
+    sums *= c->space->extents[c->sums.at[i]] < 0 ? 1
+                                                 : at_least_one(c->space->extents[c->sums.at[i]]);
+  return sums;
+}
+
+/* Rows of `other` in three eighths of the second cache: whole inner dimensions of rows, and a part
+ * of the next one. */
+static void choose_rows(const struct xt_contraction *c, const struct xt_facts *facts,
+                        struct blocks *b) {
+  const struct xt_space *s = c->space;
+  int64_t bytes = at_least_one(xt_operand_bytes(s, c->other));
+  int64_t left = at_least_one(facts->l2 * 3 / 8 / (sums_in_block(c, b) * bytes));
+  b->row_in = c->rows.count;
+  b->rows = 0;
+  while (b->row_in > 0) {
+    int dim = c->rows.at[b->row_in - 1];
+    int64_t extent = s->extents[dim];
+    bool innermost = b->row_in == c->rows.count;
+    int64_t unit = innermost ? b->tile_rows : 1;
+    b->row_in--;
+    b->row = dim;
+    b->rows = 0;
+    if (extent < 0 || extent > left) {
+      int64_t most = at_least_one(left / unit) * unit;
+      b->rows = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
+      return;
+    }
+    left = at_least_one(left / at_least_one(extent));
+  }
+}
+
+/* Columns: where there is one block of rows, what is packed is used once and should be found in the
+ * second cache; else in the third. */
+static void choose_columns(const struct xt_contraction *c, const struct xt_facts *facts,
+                           struct blocks *b) {
+  int64_t extent = c->space->extents[c->lane];
+  int64_t bytes = at_least_one(xt_operand_bytes(c->space, c->vector));
+  bool one_block = b->row_in == 0 && b->rows == 0;
+  int64_t room = one_block ? facts->l2 * 3 / 8 : facts->l3 / 4;
+  int64_t unit = b->tile_columns;
+  int64_t most = at_least_one(room / (sums_in_block(c, b) * bytes) / unit) * unit;
+  b->columns = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
+  if (b->columns == extent)
+    b->columns = 0;
+}
+
+static bool is_by_dims(const struct xt_space *s, int operand) {
+  for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
+    if (xt_dim_at(s, operand, r) < 0)
+      return false;
+  return true;
+}
+
+/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
+static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
+  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
+  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
+}
+
+static void choose_packs(const struct xt_contraction *c, const struct xt_facts *facts,
+                         struct blocks *b) {
+  const struct xt_space *s = c->space;
+  int64_t size = elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
+  int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
+  bool few = rows >= 0 && rows <= 2 * b->tile_rows;
+  b->pack_vector = is_by_dims(s, c->vector) &&
+                   (xt_memory_dim(s, c->vector) != c->lane ||
+                    (!few && (size < 0 || size * bytes > 2 * facts->l1)));
+  int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
+  int64_t row = sums * xt_operand_bytes(s, c->other);
+  b->pack_other =
+      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 4 >= facts->l1));
+}
+
+static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
+  struct xt_choice *choice = c->choice;
+  for (int i = 0; i < c->both.count; i++)
+    xt_add_axis(choice, c->both.at[i]);
+  for (int i = 0; i < c->columns.count; i++)
+    if (c->columns.at[i] != c->lane)
+      xt_add_axis(choice, c->columns.at[i]);
+  if (b->columns)
+    xt_add_axis(choice, c->lane);
+  struct xt_node *sums = xt_add_axis(choice, b->sum);
+  if (b->pack_vector)
+    xt_add_pack(choice, sums, c->vector);
+  struct xt_node *outer = sums;
+  for (int i = 0; i < c->rows.count; i++)
+    if (i < b->row_in || (i == b->row_in && b->rows))
+      outer = xt_add_axis(choice, c->rows.at[i]);
+  if (b->pack_other)
+    xt_add_pack(choice, outer, c->other);
+  if (b->columns)
+    xt_add_tile(choice, c->lane, b->columns);
+  else
+    xt_add_axis(choice, c->lane);
+  if (b->rows)
+    xt_add_tile(choice, b->row, b->rows);
+  for (int i = b->row_in + (b->rows ? 1 : 0); i < c->rows.count; i++)
+    xt_add_axis(choice, c->rows.at[i]);
+  xt_add_tile(choice, b->sum, b->sums);
+  for (int i = 1; i < c->sums.count; i++)
+    xt_add_axis(choice, c->sums.at[i]);
+  int row = c->rows.at[c->rows.count - 1];
+  xt_add_tile(choice, row, at_most(b->tile_rows, c->space->extents[row]))->unroll = XT_UNROLL_FULL;
+  xt_add_tile(choice, c->lane, b->tile_columns)->vectorize = XT_VECTORIZE_TARGET;
+}
+
+void xt_default_gemm(struct xt_contraction *c) {
+  struct xt_facts facts = xt_facts(c->choice->job);
+  struct blocks b = {0};
+  if (c->lane < 0 || !c->rows.count)
+    return;
+  choose_tile(c, &facts, &b);
+  choose_sums(c, &facts, &b);
+  choose_rows(c, &facts, &b);
+  choose_columns(c, &facts, &b);
+  choose_packs(c, &facts, &b);
+  add_loops(c, &b);
+}
