@@ -14,7 +14,7 @@ config.name = "xtcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test", ".c"]
 # Programs and tables that tests use; not tests themselves.
-config.excludes = ["CMakeLists.txt", "Inputs", "lit.cfg.py", "compare.c", "dump.c", "main.c", "openblas.c"]
+config.excludes = ["CMakeLists.txt", "Inputs", "lit.cfg.py", "compare.c", "dump.c", "main.c", "peers"]
 config.test_source_root = os.path.join(config.xt_source, "test")
 config.test_exec_root = os.path.join(config.xt_build, "test")
 
@@ -81,7 +81,7 @@ for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "cla
         config.available_features.add(tool.removesuffix("-22"))
 if os.path.exists(os.path.join(config.environment["MLIR_RUNNER"])):
     config.available_features.add("mlir-runner")
-try_openblas = [config.xt_cc, "-E", "-x", "c", "-include", "cblas-openblas.h", os.devnull]
+try_openblas = [config.xt_cc, "-shared", "-x", "c", os.devnull, "-l:libopenblas.so.0", "-o", os.devnull]
 if not subprocess.run(try_openblas, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("openblas")
 if platform.machine() == "x86_64":

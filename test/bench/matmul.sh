@@ -36,8 +36,8 @@ for size in "$@"; do
     "$XTCC" -O3 -march=native --cc="$cc" "$work/matmul.mlir" -o "$work/$cc.so"
     libraries+=("$work/$cc.so")
   done
-  if gcc -O2 -shared -fPIC -DROWS="$m" -DCOLUMNS="$n" -DDEPTH="$k" "$here/openblas.c" -lopenblas \
-      -o "$work/openblas.so" 2> "$work/why"; then
+  if gcc -O2 -shared -fPIC -Dwork=matmul -DOP_gemm -DD0="$m" -DD1="$n" -DD2="$k" \
+      "$here/peers/blas.c" -l:libopenblas.so.0 -lm -o "$work/openblas.so" 2> "$work/why"; then
     libraries+=("$work/openblas.so")
   else
     echo "no OpenBLAS: $(tail -1 "$work/why")"
