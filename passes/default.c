@@ -7,6 +7,7 @@
 #include "dialects/build.h"
 #include "passes/defaults/defaults.h"
 #include "passes/pass.h"
+#include "passes/schedule/epilogue.h"
 #include "passes/schedule/form.h"
 
 static const struct xt_class classes[] = {
@@ -81,13 +82,30 @@ static void give_schedule(struct xt_job *job, MlirOperation op) {
   }
 }
 
+/* The element-wise op on the results of `op`, if there is one. */
+static void mark_epilogue(struct xt_job *job, MlirOperation op) {
+  const struct xt_schedule *schedule = xt_schedule_of(job, op);
+  if (!schedule)
+    return;
+  struct xt_loop *loops = xt_plan(job, schedule);
+  enum xt_order order = xt_plan_order(&schedule->space, loops);
+  if (order == XT_WRONG_ORDER || (order == XT_ROUNDS && !job->config.reassociate))
+    return;
+  MlirOperation next = xt_epilogue_find(job, &schedule->space, loops);
+  if (!mlirOperationIsNull(next))
+    xt_op_set_unit(next, XT_ATTR(EPILOGUE));
+}
+
 /* requires: functions on buffers
  * produces: loop.dims, loop.schedule and xt.default on structured ops that had no schedule and are
- *           of a known class
- * breaks:   nothing */
+ *           of a known class; xt.epilogue on element-wise ops that are done on the results of such
+ * ops breaks:   nothing */
 bool xt_pass_default(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_unscheduled, NULL);
   for (size_t i = 0; i < ops.count; i++)
-    give_schedule(job, ops.at[i]);
+    if (!xt_op_has_attr(ops.at[i], XT_ATTR(EPILOGUE))) {
+      give_schedule(job, ops.at[i]);
+      mark_epilogue(job, ops.at[i]);
+    }
   return true;
 }

@@ -6,7 +6,7 @@
 #include "dialects/build.h"
 #include "passes/kernel.h"
 #include "passes/pass.h"
-#include "passes/schedule/nest.h"
+#include "passes/schedule/epilogue.h"
 
 static bool is_root(MlirOperation op, void *data) {
   (void)data;
@@ -90,7 +90,15 @@ static bool goes_through_memory(const struct xt_space *space, const struct xt_lo
   return false;
 }
 
-static bool is_empty(const struct xt_space *space) {
+bool xt_may_not_start(const struct xt_space *space, const struct xt_loop *loops) {
+  return may_not_start(space, loops, false, 1);
+}
+
+bool xt_goes_through_memory(const struct xt_space *space, const struct xt_loop *loops) {
+  return goes_through_memory(space, loops, false, false);
+}
+
+bool xt_space_is_empty(const struct xt_space *space) {
   for (int d = 0; d < space->rank; d++)
     if (space->extents[d] == 0)
       return true;
@@ -169,13 +177,16 @@ static bool generate(struct xt_job *job, MlirOperation root) {
 
   xt_plan_remarks(job, schedule, loops, place);
   unsigned errors = job->diag.errors;
+  MlirOperation epilogue = xt_epilogue_marked(root);
+  if (!mlirOperationIsNull(epilogue))
+    mlirOperationMoveBefore(root, epilogue);
   struct xt_at at = xt_at_op(root);
   MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
   struct xt_nest nest;
   xt_nest_init(&nest, job, space, at, xt_at_op(anchor));
   nest.place = place;
-  bool keep_fill = is_empty(space) || may_not_start(space, loops, false, 1) ||
-                   goes_through_memory(space, loops, false, false);
+  bool keep_fill = xt_space_is_empty(space) || xt_may_not_start(space, loops) ||
+                   xt_goes_through_memory(space, loops);
   MlirOperation *fills =
       xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *fills + 1);
   for (int i = 0; i < space->output_count; i++) {
@@ -188,8 +199,11 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   }
   for (int i = 0; i < space->input_count; i++)
     nest.producers[i] = producers_of(job, root, space->operands[i].value);
-  if (!is_empty(space)) {
+  if (!mlirOperationIsNull(epilogue))
+    xt_epilogue_open(&nest, epilogue);
+  if (!xt_space_is_empty(space)) {
     struct xt_state state = xt_state_new(&nest);
+    xt_epilogue_bind(&nest, &state);
     xt_emit(&nest, loops, &state, NULL);
   }
   mlirOperationDestroy(root);
@@ -199,6 +213,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   for (int i = 0; i < space->input_count; i++)
     if (nest.producers[i].count && fuses_everywhere(loops, i) && !comes_again(space, i))
       erase_producers(space->operands[i].value, &nest.producers[i]);
+  xt_epilogue_close(&nest);
   mlirOperationDestroy(anchor);
   return job->diag.errors == errors;
 }

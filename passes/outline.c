@@ -57,6 +57,15 @@ static bool is_slice(MlirOperation op) {
   return !mlirOperationIsNull(op) && xt_op_is(op, "tensor.extract_slice");
 }
 
+/* Whether an op in front of the root reads the value. */
+static bool is_read_inside(const struct xt_kernel *k, MlirValue value) {
+  for (size_t i = 0; i < k->inner.count; i++)
+    for (intptr_t n = 0; n < mlirOperationGetNumOperands(k->inner.at[i]); n++)
+      if (mlirValueEqual(mlirOperationGetOperand(k->inner.at[i], n), value))
+        return true;
+  return false;
+}
+
 /* Plans where result `i` of the root goes. False: the boundary would see a strided buffer, and the
  * op is better outlined after bufferisation. */
 static bool plan_destination(struct xt_kernel *k, intptr_t i, bool join_fill) {
@@ -79,7 +88,7 @@ static bool plan_destination(struct xt_kernel *k, intptr_t i, bool join_fill) {
     if (mlirOperationIsNull(insert))
       return false;
     xt_kernel_need(k, dest);
-  } else if (mlirOperationIsNull(fill) && is_elementwise(k->root) &&
+  } else if (mlirOperationIsNull(fill) && is_elementwise(k->root) && !is_read_inside(k, dest) &&
              xt_values_find(&k->args, dest) >= 0 && mlirOperationGetNumResults(k->root) == 1)
     xt_kernel_need(k, dest);
   else
@@ -127,10 +136,15 @@ static void name_destination(struct xt_job *job, MlirOperation root) {
   }
 }
 
+/* Goes into the kernel of its user. */
+static bool is_taken(MlirOperation op) {
+  return xt_op_has_attr(op, XT_ATTR(FUSED)) || xt_op_has_attr(op, XT_ATTR(GROUP));
+}
+
 /* Puts a producer that is fused, and what it starts from, inside. */
 static void take_fused(struct xt_kernel *k, MlirValue value) {
   MlirOperation op = xt_value_op(value);
-  if (mlirOperationIsNull(op) || !xt_op_has_attr(op, XT_ATTR(FUSED)) || xt_ops_has(&k->inner, op))
+  if (mlirOperationIsNull(op) || !is_taken(op) || xt_ops_has(&k->inner, op))
     return;
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
     take_fused(k, mlirOperationGetOperand(op, i));
@@ -170,7 +184,7 @@ static bool joins_later(struct xt_job *job, MlirOperation op) {
 
 static bool is_root(MlirOperation op, void *data) {
   if (!xt_is_structured(op) || !mlirOperationGetNumResults(op) || joins_later(data, op) ||
-      xt_op_has_attr(op, XT_ATTR(INIT)) || xt_op_has_attr(op, XT_ATTR(FUSED)))
+      xt_op_has_attr(op, XT_ATTR(INIT)) || is_taken(op))
     return false;
   for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
        p = mlirOperationGetParentOperation(p))

@@ -8,6 +8,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
 
@@ -236,6 +237,8 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
 
 MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   const struct xt_binding *b = &s->bind[operand];
+  if (n->known && !mlirValueIsNull(n->known[operand]))
+    return n->known[operand];
   if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
     return b->buffer;
   const char *name = element_name(n, operand);
@@ -273,8 +276,11 @@ static void store_one(struct xt_nest *n, const char *name, MlirValue value, Mlir
   MlirValue operands[16] = {value, buffer};
   for (int r = 0; r < rank; r++)
     operands[r + 2] = xt_lin_build(n->at, &index[r]);
-  xt_build(n->at,
-           (struct xt_op_parts){.name = name, .operand_count = rank + 2, .operands = operands});
+  MlirOperation store = xt_build(
+      n->at, (struct xt_op_parts){.name = name, .operand_count = rank + 2, .operands = operands});
+  if (n->comment)
+    xt_op_set_attr(store, XT_ATTR(COMMENT), mlirStringAttrGet(n->context, xt_str(n->comment)));
+  n->comment = NULL;
 }
 
 static MlirValue extract_lane(struct xt_nest *n, MlirValue vector, int64_t lane) {

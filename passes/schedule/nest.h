@@ -104,6 +104,8 @@ struct xt_seen {
   int rank, lanes;
 };
 
+struct xt_epilogue;
+
 struct xt_nest {
   struct xt_job *job;
   MlirContext context;
@@ -118,6 +120,9 @@ struct xt_nest {
   struct xt_ops *producers; /* per operand: what writes it first, for fuse */
   struct xt_seen *seen;
   size_t seen_count, seen_capacity;
+  MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
+  const char *comment;          /* for the next store, or NULL */
+  struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
   /* What is done at a point: NULL for the op's body. */
   void (*point)(struct xt_nest *nest, struct xt_state *state);
   MlirValue stored;          /* for a point that stores one value everywhere */
@@ -248,6 +253,12 @@ void xt_init_accumulators(struct xt_nest *nest, const struct xt_state *state,
                           struct xt_accumulators *accs, int lane_axis);
 void xt_store_accumulators(struct xt_nest *nest, const struct xt_state *state,
                            struct xt_accumulators *accs, int lane_axis);
+
+/* --- epilogue.c */
+/* Stores the accumulators, each where its state says; once nothing more is added to them, what
+ * nest->epilogue makes of them. */
+void xt_epilogue_store(struct xt_nest *nest, const struct xt_state *state,
+                       const struct xt_accumulators *accs, const struct xt_state *states);
 
 /* --- copies.c: what pack, buffer, fuse and parallel reductions do */
 /* The part of operand dimension `r` that the state's points reach, as its buffer is indexed. */

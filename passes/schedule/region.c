@@ -241,6 +241,7 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
 
 void xt_store_accumulators(struct xt_nest *n, const struct xt_state *s,
                            struct xt_accumulators *accs, int lane_axis) {
+  struct xt_state *states = xt_arena_alloc(&n->job->arena, (accs->count + 1) * sizeof *states);
   for (size_t i = 0; i < accs->count; i++) {
     struct xt_accumulator *acc = &accs->at[i];
     enum xt_combiner combiner = n->space->combiners[acc->output];
@@ -250,8 +251,8 @@ void xt_store_accumulators(struct xt_nest *n, const struct xt_state *s,
         sum = xt_combine(n, combiner, sum, acc->partial[p]);
       acc->value = xt_combine(n, combiner, acc->value, xt_reduce_lanes(n, combiner, sum));
     }
-    struct xt_state c = at_accumulator(n, s, acc, lane_axis);
-    xt_store(n, &c, n->space->input_count + acc->output, acc->value);
+    states[i] = at_accumulator(n, s, acc, lane_axis);
   }
+  xt_epilogue_store(n, s, accs, states);
   xt_forget(n);
 }

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/pass.h"
+#include "passes/schedule/tree.h"
+
+struct member {
+  struct xt_space space;
+  bool taken; /* belongs to the kernel of another op */
+  bool root;  /* others belong to its kernel */
+};
+
+struct members {
+  struct member *at;
+  size_t count;
+};
+
+static bool may_group(MlirOperation op, void *data) {
+  (void)data;
+  if (!xt_is_structured(op) || mlirOperationGetNumResults(op) != 1 || xt_is_scheduled(op) ||
+      xt_op_is(op, "linalg.fill") || xt_op_has_attr(op, XT_ATTR(INIT)) ||
+      xt_op_has_attr(op, XT_ATTR(FUSED)))
+    return false;
+  for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
+       p = mlirOperationGetParentOperation(p))
+    if (xt_is_structured(p) || xt_is_kernel(p) || xt_op_is(p, "scf.forall"))
+      return false;
+  return !mlirOperationIsNull(xt_func_of(op));
+}
+
+static struct members members_of(struct xt_job *job, MlirOperation module) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, module, may_group, NULL);
+  struct members m = {.at = xt_arena_alloc(&job->arena, (ops.count + 1) * sizeof *m.at)};
+  const char *why;
+  for (size_t i = 0; i < ops.count; i++)
+    if (xt_space_of(job, ops.at[i], &m.at[m.count].space, &why))
+      m.count++;
+  return m;
+}
+
+static struct member *find(struct members *m, MlirOperation op) {
+  for (size_t i = 0; i < m->count; i++)
+    if (mlirOperationEqual(m->at[i].space.op, op))
+      return &m->at[i];
+  return NULL;
+}
+
+static bool has_reduction(const struct xt_space *s) {
+  for (int d = 0; d < s->rank; d++)
+    if (s->reduction[d])
+      return true;
+  return false;
+}
+
+/* Sums in which no input has an element for every step: then elements are used again and again, and
+ * the loops are for that. */
+static bool is_contraction(const struct xt_space *s) {
+  for (int i = 0; i < s->input_count; i++)
+    if (mlirAffineMapIsPermutation(s->operands[i].map))
+      return false;
+  return has_reduction(s);
+}
+
+/* What the op starts from may be made anew inside a kernel: nothing, or one value. */
+static bool starts_anew(const struct xt_space *s) {
+  MlirOperation init = xt_value_op(s->operands[s->input_count].value);
+  if (mlirOperationIsNull(init))
+    return false;
+  if (xt_op_is(init, "linalg.fill"))
+    init = xt_is_scheduled(init) ? init : xt_value_op(mlirOperationGetOperand(init, 1));
+  return !mlirOperationIsNull(init) && xt_op_is(init, "tensor.empty");
+}
+
+static MlirOperation copy_before(struct xt_job *job, MlirOperation op, MlirOperation user,
+                                 struct xt_map *map) {
+  MlirOperation copy = xt_op_clone(&job->arena, op, map);
+  xt_op_set_unit(copy, XT_ATTR(GROUP));
+  xt_insert(xt_at_op(user), copy);
+  return copy;
+}
+
+static void erase_unused(MlirOperation op) {
+  if (mlirOperationIsNull(op) || !xt_value_is_unused(mlirOperationGetResult(op, 0)))
+    return;
+  MlirOperation from = {NULL};
+  if (xt_op_is(op, "linalg.fill"))
+    from = xt_value_op(mlirOperationGetOperand(op, 1));
+  mlirOperationDestroy(op);
+  erase_unused(from);
+}
+
+/* Marks the op, which gets a tensor of its own to start from. */
+static void take(struct xt_job *job, struct member *m) {
+  MlirOperation op = m->space.op;
+  MlirOperation init = xt_value_op(m->space.operands[m->space.input_count].value);
+  MlirValue result = mlirOperationGetResult(op, 0);
+  struct xt_map map = {0};
+  MlirOperation fill = xt_op_is(init, "linalg.fill") ? init : (MlirOperation){NULL};
+  MlirOperation empty =
+      mlirOperationIsNull(fill) ? init : xt_value_op(mlirOperationGetOperand(fill, 1));
+  MlirOperation start = copy_before(job, empty, op, &map);
+  mlirOperationSetLocation(start,
+                           xt_loc_named(mlirOperationGetLocation(op), xt_value_name(job, result)));
+  if (!mlirOperationIsNull(fill))
+    start = copy_before(job, fill, op, &map);
+  mlirOperationSetOperand(op, m->space.input_count, mlirOperationGetResult(start, 0));
+  erase_unused(init);
+  xt_op_set_unit(op, XT_ATTR(GROUP));
+  m->taken = true;
+}
+
+/* --- one op on the results of another ----------------------------------------------------------
+ */
+
+/* The input by which `user` reads the result of `op` once at every point, or -1. */
+static int whole_input(const struct xt_space *user, MlirOperation op) {
+  MlirValue result = mlirOperationGetResult(op, 0);
+  for (int i = 0; i < user->input_count; i++)
+    if (mlirValueEqual(user->operands[i].value, result) &&
+        mlirAffineMapIsPermutation(user->operands[i].map))
+      return i;
+  return -1;
+}
+
+static MlirOperation only_user(MlirOperation op) {
+  MlirOperation user = {NULL};
+  for (MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(op, 0));
+       !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use)) {
+    MlirOperation owner = mlirOpOperandGetOwner(use);
+    if (!mlirOperationIsNull(user) && !mlirOperationEqual(user, owner))
+      return (MlirOperation){NULL};
+    user = owner;
+  }
+  return user;
+}
+
+static void tell(struct xt_job *job, const struct xt_space *user, size_t count) {
+  xt_remark(job, xt_op_loc(job, user->op), "fuse", "shares its kernel with %zu op%s that feed%s it",
+            count, count == 1 ? "" : "s", count == 1 ? "s" : "");
+}
+
+static void pair(struct xt_job *job, struct members *m, struct member *r) {
+  if (!is_contraction(&r->space) || !starts_anew(&r->space))
+    return;
+  MlirOperation user = only_user(r->space.op);
+  struct member *e = mlirOperationIsNull(user) ? NULL : find(m, user);
+  if (!e || e->root || has_reduction(&e->space) || whole_input(&e->space, r->space.op) < 0 ||
+      !mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(r->space.op)))
+    return;
+  tell(job, &e->space, 1);
+  take(job, r);
+  e->root = true;
+}
+
+/* requires: functions on tensors
+ * produces: xt.group on ops that go into the kernel of the op that uses them, and on what they
+ *           start from
+ * breaks:   nothing; scheduled ops stay as they are */
+bool xt_pass_group(struct xt_job *job, MlirOperation module) {
+  struct members m = members_of(job, module);
+  for (size_t i = 0; i < m.count; i++)
+    pair(job, &m, &m.at[i]);
+  return true;
+}

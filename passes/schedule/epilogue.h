@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* An element-wise op that is done on the results of another while they are in variables. */
+#ifndef XT_SCHEDULE_EPILOGUE_H
+#define XT_SCHEDULE_EPILOGUE_H
+
+#include "passes/schedule/nest.h"
+
+/* The op of the same block that may be done on the results of `root`, whose loops are `loops`, or
+ * the null op. */
+MlirOperation xt_epilogue_find(struct xt_job *job, const struct xt_space *root,
+                               const struct xt_loop *loops);
+/* The op that xt.epilogue marks for `root`, or the null op. */
+MlirOperation xt_epilogue_marked(MlirOperation root);
+
+/* Makes `nest` do it, whose fills are known; the state's binding of the result may change. The root
+ * is where the op is by then. */
+void xt_epilogue_open(struct xt_nest *nest, MlirOperation op);
+void xt_epilogue_bind(struct xt_nest *nest, struct xt_state *state);
+/* Erases the op, and the root's result where nothing uses it any more; after the root is gone. */
+void xt_epilogue_close(struct xt_nest *nest);
+
+/* --- nest.c's rules, which decide whether results are complete when they are stored */
+bool xt_may_not_start(const struct xt_space *space, const struct xt_loop *loops);
+bool xt_goes_through_memory(const struct xt_space *space, const struct xt_loop *loops);
+bool xt_space_is_empty(const struct xt_space *space);
+
+#endif
