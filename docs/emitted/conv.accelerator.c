@@ -6,30 +6,56 @@
 #include <stdint.h>
 #include <string.h>
 
+typedef float xt_f32x4 __attribute__((vector_size(16)));
+typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
+
 void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
 void conv_padded(float *restrict padded);
 
 // linalg.fill + linalg.conv_2d_nhwc_hwcf, line 10
 void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map) {
-  for (intptr_t i = 0; i < 8; i++) { // 9: linalg.fill
-    for (intptr_t j = 0; j < 8; j++) {
-      for (intptr_t k = 0; k < 8; k++) {
-        map[i * 64 + j * 8 + k] = 0.0f;
-      }
-    }
-  }
-  for (intptr_t i = 0; i < 8; i++) { // 10: linalg.conv_2d_nhwc_hwcf
-    for (intptr_t j = 0; j < 8; j++) {
-      for (intptr_t k = 0; k < 8; k++) {
-        for (intptr_t l = 0; l < 3; l++) {
-          for (intptr_t m = 0; m < 3; m++) {
-            for (intptr_t n = 0; n < 3; n++) {
-              map[i * 64 + j * 8 + k] += padded[(i * 2 + l) * 51 + (j * 2 + m) * 3 + n] *
-                  filter[l * 72 + m * 24 + n * 8 + k];
-            }
+  const xt_f32x4 zero = {0};
+  for (intptr_t j = 0; j < 8; j++) { // 10: linalg.conv_2d_nhwc_hwcf
+    for (intptr_t k = 0; k < 8; k += 4) {
+      // k0: 6 copies; l0: 8 in vectors of 4
+      xt_f32x4 map_0_0_0_0 = zero;
+      xt_f32x4 map_0_0_0_4 = zero;
+      xt_f32x4 map_0_0_1_0 = zero;
+      xt_f32x4 map_0_0_1_4 = zero;
+      xt_f32x4 map_0_0_2_0 = zero;
+      xt_f32x4 map_0_0_2_4 = zero;
+      xt_f32x4 map_0_0_3_0 = zero;
+      xt_f32x4 map_0_0_3_4 = zero;
+      for (intptr_t m0 = 0; m0 < 3; m0++) {
+        for (intptr_t n = 0; n < 3; n++) {
+          for (intptr_t o = 0; o < 3; o++) {
+            const intptr_t idx = j * 2 + m0;
+            const intptr_t idx_1 = k * 2 + n;
+            const xt_f32x4 filter_1 = *(const xt_f32x4u *)&filter[m0 * 72 + n * 24 + o * 8];
+            const xt_f32x4 padded_1 = padded[idx * 51 + idx_1 * 3 + o] - (xt_f32x4){0};
+            map_0_0_0_0 += padded_1 * filter_1;
+            const xt_f32x4 filter_2 = *(const xt_f32x4u *)&filter[m0 * 72 + n * 24 + o * 8 + 4];
+            map_0_0_0_4 += padded_1 * filter_2;
+            const xt_f32x4 padded_2 = padded[idx * 51 + (idx_1 + 2) * 3 + o] - (xt_f32x4){0};
+            map_0_0_1_0 += padded_2 * filter_1;
+            map_0_0_1_4 += padded_2 * filter_2;
+            const xt_f32x4 padded_3 = padded[idx * 51 + (idx_1 + 4) * 3 + o] - (xt_f32x4){0};
+            map_0_0_2_0 += padded_3 * filter_1;
+            map_0_0_2_4 += padded_3 * filter_2;
+            const xt_f32x4 padded_4 = padded[idx * 51 + (idx_1 + 6) * 3 + o] - (xt_f32x4){0};
+            map_0_0_3_0 += padded_4 * filter_1;
+            map_0_0_3_4 += padded_4 * filter_2;
           }
         }
       }
+      *(xt_f32x4u *)&map[j * 64 + k * 8] = map_0_0_0_0;
+      *(xt_f32x4u *)&map[j * 64 + k * 8 + 4] = map_0_0_0_4;
+      *(xt_f32x4u *)&map[j * 64 + (k + 1) * 8] = map_0_0_1_0;
+      *(xt_f32x4u *)&map[j * 64 + (k + 1) * 8 + 4] = map_0_0_1_4;
+      *(xt_f32x4u *)&map[j * 64 + (k + 2) * 8] = map_0_0_2_0;
+      *(xt_f32x4u *)&map[j * 64 + (k + 2) * 8 + 4] = map_0_0_2_4;
+      *(xt_f32x4u *)&map[j * 64 + (k + 3) * 8] = map_0_0_3_0;
+      *(xt_f32x4u *)&map[j * 64 + (k + 3) * 8 + 4] = map_0_0_3_4;
     }
   }
 }

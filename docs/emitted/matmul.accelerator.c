@@ -9,20 +9,12 @@
 typedef float xt_f32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 
-void matmul_C(const float *restrict A, const float *restrict B, float *restrict C,
-    float *restrict B_packed);
+void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
 
 // linalg.fill + linalg.matmul, line 6
-void matmul_C(const float *restrict A, const float *restrict B, float *restrict C,
-    float *restrict B_packed) {
+void matmul_C(const float *restrict A, const float *restrict B, float *restrict C) {
   const xt_f32x4 zero = {0};
   for (intptr_t j = 0; j < 48; j += 8) { // 6: linalg.matmul
-    for (intptr_t p0 = 0; p0 < 32; p0++) {
-      const xt_f32x4 b = *(const xt_f32x4u *)&B[p0 * 48 + j];
-      *(xt_f32x4u *)&B_packed[p0 * 8] = b;
-      const xt_f32x4 b_1 = *(const xt_f32x4u *)&B[p0 * 48 + j + 4];
-      *(xt_f32x4u *)&B_packed[p0 * 8 + 4] = b_1;
-    }
     for (intptr_t i = 0; i < 60; i += 6) {
       // i0: 6 copies; j0: 8 in vectors of 4
       xt_f32x4 C_0_0 = zero;
@@ -37,25 +29,25 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       xt_f32x4 C_4_4 = zero;
       xt_f32x4 C_5_0 = zero;
       xt_f32x4 C_5_4 = zero;
-      for (intptr_t k = 0; k < 32; k++) {
-        const xt_f32x4 b = *(const xt_f32x4u *)&B_packed[k * 8];
-        const xt_f32x4 a = A[i * 32 + k] - (xt_f32x4){0};
+      for (intptr_t k0 = 0; k0 < 32; k0++) {
+        const xt_f32x4 b = *(const xt_f32x4u *)&B[k0 * 48 + j];
+        const xt_f32x4 a = A[i * 32 + k0] - (xt_f32x4){0};
         C_0_0 += a * b;
-        const xt_f32x4 b_1 = *(const xt_f32x4u *)&B_packed[k * 8 + 4];
+        const xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k0 * 48 + j + 4];
         C_0_4 += a * b_1;
-        const xt_f32x4 a_1 = A[(i + 1) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_1 = A[(i + 1) * 32 + k0] - (xt_f32x4){0};
         C_1_0 += a_1 * b;
         C_1_4 += a_1 * b_1;
-        const xt_f32x4 a_2 = A[(i + 2) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_2 = A[(i + 2) * 32 + k0] - (xt_f32x4){0};
         C_2_0 += a_2 * b;
         C_2_4 += a_2 * b_1;
-        const xt_f32x4 a_3 = A[(i + 3) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_3 = A[(i + 3) * 32 + k0] - (xt_f32x4){0};
         C_3_0 += a_3 * b;
         C_3_4 += a_3 * b_1;
-        const xt_f32x4 a_4 = A[(i + 4) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_4 = A[(i + 4) * 32 + k0] - (xt_f32x4){0};
         C_4_0 += a_4 * b;
         C_4_4 += a_4 * b_1;
-        const xt_f32x4 a_5 = A[(i + 5) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_5 = A[(i + 5) * 32 + k0] - (xt_f32x4){0};
         C_5_0 += a_5 * b;
         C_5_4 += a_5 * b_1;
       }
@@ -81,19 +73,19 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
     xt_f32x4 C_2_4 = zero;
     xt_f32x4 C_3_0 = zero;
     xt_f32x4 C_3_4 = zero;
-    for (intptr_t k = 0; k < 32; k++) {
-      const xt_f32x4 b = *(const xt_f32x4u *)&B_packed[k * 8];
-      const xt_f32x4 a = A[k + 1920] - (xt_f32x4){0};
+    for (intptr_t k0 = 0; k0 < 32; k0++) {
+      const xt_f32x4 b = *(const xt_f32x4u *)&B[k0 * 48 + j];
+      const xt_f32x4 a = A[k0 + 1920] - (xt_f32x4){0};
       C_0_0 += a * b;
-      const xt_f32x4 b_1 = *(const xt_f32x4u *)&B_packed[k * 8 + 4];
+      const xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k0 * 48 + j + 4];
       C_0_4 += a * b_1;
-      const xt_f32x4 a_1 = A[k + 1952] - (xt_f32x4){0};
+      const xt_f32x4 a_1 = A[k0 + 1952] - (xt_f32x4){0};
       C_1_0 += a_1 * b;
       C_1_4 += a_1 * b_1;
-      const xt_f32x4 a_2 = A[k + 1984] - (xt_f32x4){0};
+      const xt_f32x4 a_2 = A[k0 + 1984] - (xt_f32x4){0};
       C_2_0 += a_2 * b;
       C_2_4 += a_2 * b_1;
-      const xt_f32x4 a_3 = A[k + 2016] - (xt_f32x4){0};
+      const xt_f32x4 a_3 = A[k0 + 2016] - (xt_f32x4){0};
       C_3_0 += a_3 * b;
       C_3_4 += a_3 * b_1;
     }

@@ -13,7 +13,7 @@ extern "C" {
  *   B          f32 [32, 48], array
  *   result     f32 [64, 48], array, result
  * matmul_ws takes the caller's workspace. */
-#define MATMUL_WORKSPACE_BYTES 1024
+#define MATMUL_WORKSPACE_BYTES 0
 #define MATMUL_WORKSPACE_ALIGN 64
 int matmul(const float A[XTRT_RESTRICT 64 * 32], const float B[XTRT_RESTRICT 32 * 48],
     float result[XTRT_RESTRICT 64 * 48]);

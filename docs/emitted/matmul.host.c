@@ -8,34 +8,21 @@
 
 #include "matmul.h"
 
-typedef float xt_f32_alias __attribute__((may_alias));
-
-void matmul_C(const float *restrict A, const float *restrict B, float *restrict C,
-    float *restrict B_packed);
+void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
 
 // func @matmul, line 2
 int matmul_ws(void *workspace, const float A[XTRT_RESTRICT 64 * 32],
     const float B[XTRT_RESTRICT 32 * 48], float result[XTRT_RESTRICT 64 * 48]) {
-  if (!workspace)
-    return XTRT_ERR_NULL;
-  if ((uintptr_t)workspace % 64)
-    return XTRT_ERR_ALIGN;
-  char *frame = workspace;
+  (void)workspace;
   if (!A || !B || !result)
     return XTRT_ERR_NULL;
-  xt_f32_alias *B_packed = (xt_f32_alias *)(frame + 0); // 6: linalg.matmul
-  matmul_C(A, B, result, B_packed);
+  matmul_C(A, B, result); // 6: linalg.matmul
   return XTRT_OK;
 }
 
 int matmul(const float A[XTRT_RESTRICT 64 * 32], const float B[XTRT_RESTRICT 32 * 48],
     float result[XTRT_RESTRICT 64 * 48]) {
-  void *workspace = xtrt_alloc(MATMUL_WORKSPACE_BYTES);
-  if (!workspace)
-    return XTRT_ERR_NOMEM;
-  const int status = matmul_ws(workspace, A, B, result);
-  xtrt_free(workspace);
-  return status;
+  return matmul_ws(NULL, A, B, result);
 }
 
 static const struct xtrt_value matmul_arguments[] = {

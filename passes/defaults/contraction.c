@@ -7,7 +7,7 @@
 
 struct xt_facts xt_facts(const struct xt_job *job) {
   return (struct xt_facts){
-      .registers = job->config.vector_bytes > 32 ? 32 : 16,
+      .registers = job->config.machine.vector_bytes > 32 ? 32 : 16,
       .l1 = 32 << 10,
       .l2 = 512 << 10,
       .l3 = 32 << 20,
