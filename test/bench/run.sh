@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Measures rows of `workloads` against the libraries that are installed; see usage.
-# Environment: XTCC, XT_BENCH (programs), XTCC_FLAGS (more flags of xtcc).
+# Environment: XTCC, XT_BENCH (programs), XTCC_FLAGS (more flags of xtcc), WORKLOADS (the table).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 : "${XTCC:=xtcc}" "${XT_BENCH:=xt-bench}" "${XTCC_FLAGS:=}"
@@ -128,4 +128,4 @@ while IFS=$'\t' read -r a b c d e f g; do
   else
     measure "$a" "$b" "$c" "$d" "$e" "$f" "$g"
   fi
-done <"$here/workloads"
+done <"${WORKLOADS:-$here/workloads}"
