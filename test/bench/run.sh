@@ -11,8 +11,8 @@ usage: run.sh [--class=REGEX] [--rows=REGEX] [--cc=gcc|clang-22|both] [--rounds=
               [--list] [-o DIR]
 
 Compiles rows of test/bench/workloads with `xtcc -O3 -march=native`, by one or both C compilers,
-and the same work for every library that is installed, and compares them with xt-bench. Prints the
-table of ratios in Markdown; above 1 we are faster than the best peer.
+and the same work for every library that is installed, and compares them with xt-bench. Prints a
+line of Markdown for each row; above 1 we are faster than the best peer.
 
   --class=    only these classes; the whole name must match
   --rows=     only rows whose OPERATION/SHAPE or OPERATION/SHAPE/THREADS holds this
@@ -61,7 +61,7 @@ if [[ $out ]]; then mkdir -p "$out"; else out=$work/out && mkdir "$out"; fi
 declare -A source=([openblas]=blas [blis]=blas [onednn]=onednn [libxsmm]=libxsmm [loops]=loops)
 declare -A libraries=(
   [openblas]=-l:libopenblas.so.0 [blis]=-l:libblis.so.4 [onednn]=-ldnnl
-  [libxsmm]="-lxsmm -lxsmmnoblas -lpthread -ldl" [loops]=
+  [libxsmm]="-lxsmm -lxsmmnoblas -lpthread -ldl" [loops]=""
 )
 peer_cc=gcc
 ! command -v clang-22 >/dev/null || peer_cc=clang-22
@@ -93,30 +93,63 @@ value() { # EXPRESSION SHAPE
 
 compilers=("$cc")
 [[ $cc != both ]] || compilers=(gcc clang-22)
+for compiler in "${compilers[@]}"; do
+  $list || command -v "$compiler" >/dev/null ||
+    { echo "run.sh: no $compiler; --cc= chooses the C compiler" >&2; exit 3; }
+done
 
-measured=()
-measure() { # CLASS OP SHAPE THREADS MUST AIM EXTRAS
-  local op=$2 shape=$3 n=$4 flops bytes peers name peer list=()
-  read -r flops bytes peers < <(awk -F'\t' -v op="$op" '$1 == op { print $2, $3, $4 }' "$here/operations")
-  for peer in $7; do [[ $peer != +* ]] || peers+=" ${peer#+}"; done
-  name=$op/$shape$( ((n == 1)) || echo "/$n")
-  rm -f "$work"/*.so
-  "$here/make.sh" "$op" "$shape" >"$work/work.mlir"
-  for peer in "${compilers[@]}"; do
-    command -v "$peer" >/dev/null || continue
-    # shellcheck disable=SC2086
-    "$XTCC" -O3 -march=native $XTCC_FLAGS --cc="$peer" "$work/work.mlir" -o "$work/xtcc-$peer.so"
-    list+=("$work/xtcc-$peer.so")
-  done
-  for peer in $peers; do
-    [[ $peer != loops || $n == 1 ]] || continue # they have no threads
-    ! build_peer "$peer" "$op" "$shape" || list+=("$work/$peer.so")
-  done
-  echo "run.sh: $name" >&2
-  (IFS=,; "$XT_BENCH" --compare="${list[*]}" --entry=work --model=work --rounds="$rounds" --threads="$n") |
-    sed "s,$work/,,g"
+# json FILE SHAPE THREADS FORMULAS… LIBRARIES: what xt-bench says of them.
+json() {
+  local file=$1 shape=$2 n=$3 flops=$4 bytes=$5
+  shift 5
+  (IFS=,; "$XT_BENCH" --json --compare="$*" --entry=work --model=work --rounds="$rounds" \
+    --threads="$n" --flops="$(value "$flops" "$shape")" --bytes="$(value "$bytes" "$shape")") |
+    sed "s,$work/,,g" >"$out/$file.json"
 }
 
+# ours OP SHAPE: compiles it into libraries, which are added to `libs`, the times to `seconds`.
+ours() {
+  local compiler start
+  "$here/make.sh" "$1" "$2" >"$work/work.mlir"
+  for compiler in "${compilers[@]}"; do
+    start=$(date +%s%N)
+    # shellcheck disable=SC2086
+    "$XTCC" -O3 -march=native $XTCC_FLAGS --cc="$compiler" "$work/work.mlir" \
+      -o "$work/xtcc-$compiler.so" || return
+    seconds+=" $(awk -v ns=$(($(date +%s%N) - start)) 'BEGIN { printf "%.2f", ns / 1e9 }')"
+    libs+=("$work/xtcc-$compiler.so")
+  done
+}
+
+measure() { # CLASS OP SHAPE THREADS MUST AIM EXTRAS
+  local op=$2 shape=$3 n=$4 flops bytes peers name peer extra next='' stem seconds='' libs=()
+  read -r flops bytes peers < <(awk -F'\t' -v op="$op" '$1 == op { print $2, $3, $4 }' "$here/operations")
+  for extra in $7; do
+    case $extra in
+    +*) peers+=" ${extra#+}" ;;
+    next:*) next=${extra#*:} ;;
+    esac
+  done
+  name=$op/$shape$( ((n == 1)) || echo "/$n")
+  stem=${name//\//-}
+  rm -f "$work"/*.so "$out/$stem".*
+  ours "$op" "$shape" || return
+  for peer in $peers; do
+    [[ $peer != loops || $n == 1 ]] || continue # they have no threads
+    ! build_peer "$peer" "$op" "$shape" || libs+=("$work/$peer.so")
+  done
+  json "$stem" "$shape" "$n" "$flops" "$bytes" "${libs[@]}" || return
+  printf '%s\t' "$1" "$name" "$5" "$6" "$stem" >>"$out/rows.tsv"
+  echo "${seconds# }" >>"$out/rows.tsv"
+  if [[ $next ]]; then
+    libs=()
+    ours "$op" "$next" && json "$stem.next" "$next" "$n" "$flops" "$bytes" "${libs[@]}" || return
+  fi
+  python3 "$here/report.py" "$out" "$name"
+}
+
+$list || : >"$out/rows.tsv"
+failed=0
 while IFS=$'\t' read -r a b c d e f g; do
   [[ $a && $a != \#* ]] || continue
   d=${threads:-$d}
@@ -125,7 +158,15 @@ while IFS=$'\t' read -r a b c d e f g; do
   [[ " $g " != *" later "* || $rows != . || $class != . ]] || continue
   if $list; then
     printf '%s\t%s\n' "$a" "$name"
-  else
-    measure "$a" "$b" "$c" "$d" "$e" "$f" "$g"
+  elif ! measure "$a" "$b" "$c" "$d" "$e" "$f" "$g"; then
+    echo "run.sh: $name failed" >&2
+    failed=1
   fi
 done <"${WORKLOADS:-$here/workloads}"
+if [[ -s $out/rows.tsv ]]; then
+  python3 "$here/report.py" "$out"
+elif ! $list; then
+  echo "run.sh: no row was measured" >&2
+  failed=1
+fi
+exit "$failed"
