@@ -15,7 +15,7 @@ and the same work for every library that is installed, and compares them with xt
 line of Markdown for each row; above 1 we are faster than the best peer.
 
   --class=    only these classes; the whole name must match
-  --rows=     only rows whose OPERATION/SHAPE or OPERATION/SHAPE/THREADS holds this
+  --rows=     only rows whose name matches; names are OPERATION/SHAPE, with /THREADS above one
   --cc=       C compiler of our side (default both)
   --rounds=   of xt-bench (default 40)
   --threads=  instead of the row's
@@ -58,26 +58,44 @@ if [[ $out ]]; then mkdir -p "$out"; else out=$work/out && mkdir "$out"; fi
 
 # How a peer is compiled: source, then compiler and libraries. OpenBLAS and BLIS are named by their
 # sonames: Debian's libblas.so may be either.
-declare -A source=([openblas]=blas [blis]=blas [onednn]=onednn [libxsmm]=libxsmm [loops]=loops)
+declare -A source=([openblas]=blas [blis]=blas [onednn]=onednn [libxsmm]=libxsmm [loops]=loops
+  [upstream]=upstream)
 declare -A libraries=(
   [openblas]=-l:libopenblas.so.0 [blis]=-l:libblis.so.4 [onednn]=-ldnnl
-  [libxsmm]="-lxsmm -lxsmmnoblas -lpthread -ldl" [loops]=""
+  [libxsmm]="-lxsmm -lxsmmnoblas -lpthread -ldl" [loops]="" [upstream]=""
 )
 peer_cc=gcc
 ! command -v clang-22 >/dev/null || peer_cc=clang-22
 declare -A absent=()
 
+# How upstream compiles a function that has no schedule, to an object file.
+pipeline='one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map}'
+pipeline+=',buffer-results-to-out-params{hoist-static-allocs modify-public-functions}'
+pipeline+=',convert-linalg-to-loops,func.func(llvm-request-c-wrappers),convert-scf-to-cf'
+pipeline+=',convert-to-llvm,reconcile-unrealized-casts'
+build_upstream() {
+  sed 's/@work/@upstream/' "$work/work.mlir" |
+    mlir-opt-22 --pass-pipeline="builtin.module($pipeline)" |
+    mlir-translate-22 --mlir-to-llvmir -o "$work/upstream.ll" &&
+    clang-22 -c -O3 -march=native -fPIC -w "$work/upstream.ll" -o "$work/upstream.o"
+}
+
 build_peer() { # NAME OP SHAPE
   local numbers i flags=()
   IFS=x read -ra numbers <<<"$3"
   for i in "${!numbers[@]}"; do flags+=("-DD$i=${numbers[i]}"); done
+  : >"$work/why"
+  if [[ $1 == upstream ]]; then
+    libraries[upstream]=$work/upstream.o
+    build_upstream 2>"$work/why" || libraries[upstream]=-labsent
+  fi
   # Linked without -ffast-math, which would let the library flush denormals for everybody.
   # shellcheck disable=SC2086
   "$peer_cc" -c -O3 -march=native -ffast-math -fPIC -fvisibility=hidden -DOP_"$2" "${flags[@]}" \
-    "$here/peers/${source[$1]}.c" -o "$work/peer.o" 2>"$work/why" &&
-    "$peer_cc" -shared "$work/peer.o" ${libraries[$1]} -lm -o "$work/$1.so" 2>"$work/why" && return
+    "$here/peers/${source[$1]}.c" -o "$work/peer.o" 2>>"$work/why" &&
+    "$peer_cc" -shared "$work/peer.o" ${libraries[$1]} -lm -o "$work/$1.so" 2>>"$work/why" && return
   if [[ -z ${absent[$1]-} ]]; then
-    echo "run.sh: no peer $1: $(grep -m1 -E 'error|cannot find' "$work/why")" >&2
+    echo "run.sh: no peer $1: $(grep -m1 -E 'error|not found|cannot find' "$work/why")" >&2
     absent[$1]=1
   fi
   return 1
@@ -121,17 +139,18 @@ ours() {
   done
 }
 
-measure() { # CLASS OP SHAPE THREADS MUST AIM EXTRAS
-  local op=$2 shape=$3 n=$4 flops bytes peers name peer extra next='' stem seconds='' libs=()
+measure() { # NAME CLASS OP SHAPE THREADS MUST AIM EXTRAS
+  local name=$1 op=$3 shape=$4 n=$5 flops bytes peers peer extra next='' stem seconds='' limit='' libs=()
   read -r flops bytes peers < <(awk -F'\t' -v op="$op" '$1 == op { print $2, $3, $4 }' "$here/operations")
-  for extra in $7; do
+  for extra in $8; do
     case $extra in
     +*) peers+=" ${extra#+}" ;;
+    only:*) peers=${extra#*:} ;;
     next:*) next=${extra#*:} ;;
+    seconds:*) limit=${extra#*:} ;;
     esac
   done
-  name=$op/$shape$( ((n == 1)) || echo "/$n")
-  stem=${name//\//-}
+  stem=${name//[\/:]/-}
   rm -f "$work"/*.so "$out/$stem".*
   ours "$op" "$shape" || return
   for peer in $peers; do
@@ -139,7 +158,7 @@ measure() { # CLASS OP SHAPE THREADS MUST AIM EXTRAS
     ! build_peer "$peer" "$op" "$shape" || libs+=("$work/$peer.so")
   done
   json "$stem" "$shape" "$n" "$flops" "$bytes" "${libs[@]}" || return
-  printf '%s\t' "$1" "$name" "$5" "$6" "$stem" >>"$out/rows.tsv"
+  printf '%s\t' "$2" "$name" "$6" "$7" "$stem" "$limit" >>"$out/rows.tsv"
   echo "${seconds# }" >>"$out/rows.tsv"
   if [[ $next ]]; then
     libs=()
@@ -150,15 +169,19 @@ measure() { # CLASS OP SHAPE THREADS MUST AIM EXTRAS
 
 $list || : >"$out/rows.tsv"
 failed=0
+declare -A seen=()
 while IFS=$'\t' read -r a b c d e f g; do
   [[ $a && $a != \#* ]] || continue
   d=${threads:-$d}
   name=$b/$c$( ((d == 1)) || echo "/$d")
+  [[ $g != only:* ]] || name+=:${g#*:}
   [[ $a =~ $class && $name =~ $rows ]] || continue
   [[ " $g " != *" later "* || $rows != . || $class != . ]] || continue
+  [[ -z ${seen[$name]-} ]] || continue
+  seen[$name]=1
   if $list; then
     printf '%s\t%s\n' "$a" "$name"
-  elif ! measure "$a" "$b" "$c" "$d" "$e" "$f" "$g"; then
+  elif ! measure "$name" "$a" "$b" "$c" "$d" "$e" "$f" "$g"; then
     echo "run.sh: $name failed" >&2
     failed=1
   fi
