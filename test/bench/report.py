@@ -3,7 +3,8 @@
 line of that row.
 
 Writes DIR/report.md and DIR/report.svg. DIR/rows.tsv has a line for each row: class, name, must, aim,
-stem of its JSON file, the seconds that xtcc may take and those it took. A ratio is the time of the best peer by ours.
+stem of its JSON file, the seconds that xtcc may take, how often the row counts in sums, and the seconds
+that xtcc took. A ratio is the time of the best peer by ours.
 """
 
 import csv
@@ -23,7 +24,7 @@ class Row:
     """One row: the JSON of xt-bench, read."""
 
     def __init__(self, folder, columns):
-        self.kind, self.name, must, aim, stem, self.limit, self.seconds = columns
+        self.kind, self.name, must, aim, stem, self.limit, self.times, self.seconds = columns
         self.must, self.aim = float(must), float(aim)
         data = json.loads((folder / f"{stem}.json").read_text())
         self.context = data["context"]
@@ -133,6 +134,22 @@ def classes(rows):
     return out
 
 
+def sums(rows):
+    """Of classes whose rows count several times: the time of the best peers by ours."""
+    head = "| class | gcc | clang | must | aim |"
+    out = [head, rule(head)]
+    for kind in dict.fromkeys(r.kind for r in rows):
+        members = [r for r in rows if r.kind == kind]
+        cells = [f"{kind}, {sum(int(r.times) for r in members)} times"]
+        for c in COMPILERS:
+            peers = sum(int(r.times) * r.time(r.peer) for r in members if c in r.ours)
+            own = sum(int(r.times) * r.time(r.ours[c]) for r in members if c in r.ours)
+            cells.append(f"{peers / own:.3f}" if own else "—")
+        cells += [f"{members[0].must:.2f}", f"{members[0].aim:.2f}"]
+        out.append("| " + " | ".join(cells) + " |")
+    return out
+
+
 def odd(rows):
     head = "| row | gcc part of the next multiple's GFLOP/s | clang | must | verdict |"
     out = [head, rule(head)]
@@ -162,6 +179,9 @@ def markdown(rows):
     for kind in dict.fromkeys(r.kind for r in rows):
         out += ["", f"## {kind}", "", HEAD, rule(HEAD)]
         out += [line(r) for r in rows if r.kind == kind]
+    summed = {r.kind for r in rows if r.times != "1"}
+    if some := [r for r in rows if r.kind in summed and r.peer]:
+        out += ["", "## Sums", ""] + sums(some)
     if some := [r for r in rows if r.next]:
         out += ["", "## Sizes that no tile divides", ""] + odd(some)
     head = "| row | seconds of xtcc, C compiler included | goal |"
