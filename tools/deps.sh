@@ -4,7 +4,8 @@
 #   tools/deps.sh SET...          install the missing packages of these sets
 #   tools/deps.sh --list SET...   print the packages of these sets
 #
-# Sets: build (compile and run xtcc), test (run the suite), lint (tidy builds).
+# Sets: build (compile and run xtcc), test (run the suite), lint (tidy builds), bench (libraries that
+# test/bench/run.sh compares with).
 set -euo pipefail
 
 declare -A sets=(
@@ -13,6 +14,7 @@ declare -A sets=(
   [build]="gcc g++ libc6-dev cmake ninja-build llvm-22-dev libmlir-22-dev mlir-22-tools"
   [test]="llvm-22-tools python3 clang-22 libclang-rt-22-dev clang-format-22 libcmocka-dev valgrind gdb git procps libopenblas-dev"
   [lint]="clang-22 clang-tidy-22"
+  [bench]="libopenblas-dev libblis-dev libdnnl-dev libxsmm-dev"
 )
 
 say() { printf 'deps: %s\n' "$*" >&2; }
@@ -22,11 +24,11 @@ if [[ ${1-} == --list ]]; then
   list=true
   shift
 fi
-(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint)"; exit 2; }
+(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint bench)"; exit 2; }
 
 packages=()
 for name in "$@"; do
-  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint)"; exit 2; }
+  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint bench)"; exit 2; }
   read -ra some <<<"${sets[$name]}"
   packages+=("${some[@]}")
 done

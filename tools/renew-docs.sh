@@ -65,3 +65,4 @@ build=$(cd "$build" && pwd)
 renew_blocks schedule.md
 renew_blocks abi.md
 renew_blocks machines.md
+renew_blocks bench.md

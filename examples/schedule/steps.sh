@@ -17,8 +17,8 @@ for step in "${serial[@]}" parallelize; do
   "$XTCC" -O3 -march=native "$work/$step.mlir" -o "$work/$step.so"
 done
 peer=()
-if "$CC" -O2 -shared -fPIC -DROWS="$size" -DCOLUMNS="$size" -DDEPTH="$size" \
-    "$here/../../test/bench/openblas.c" -lopenblas -o "$work/OpenBLAS.so" 2> "$work/why"; then
+if "$CC" -O2 -shared -fPIC -Dwork=matmul -DOP_gemm -DD0="$size" -DD1="$size" -DD2="$size" \
+    "$here/../../test/bench/peers/blas.c" -l:libopenblas.so.0 -lm -o "$work/OpenBLAS.so" 2> "$work/why"; then
   peer=(OpenBLAS)
 fi
 

@@ -22,7 +22,7 @@ weights() {
   echo "  %w$seed = arith.constant dense<\"0x$(awk -v x="$seed" -v count="$count" '
     BEGIN {
       for (i = 0; i < 64; i++) text[i] = single((i - 32) / 32)
-      for (i = 0; i < count; i++) { x = (x * 8121 + 28411) % 134456; printf "%s", text[x % 64] }
+      for (i = 0; i < count; i++) { x = (x * 8121 + 28411) % 134456; printf "%s", text[int(x * 64 / 134456)] }
     }
     # A multiple of 1/32 below 2 as the bytes of a float.
     function single(v, sign, exponent, bits) {
@@ -71,6 +71,10 @@ scalar() {
   case $1 in
   relu) echo "    %zero = arith.constant 0.0 : f32
     %$3 = arith.maximumf %$2, %zero : f32" ;;
+  damped) echo "    %zero = arith.constant 0.0 : f32
+    %eighth = arith.constant 0.125 : f32
+    %positive = arith.maximumf %$2, %zero : f32
+    %$3 = arith.mulf %positive, %eighth : f32" ;;
   exp | tanh) echo "    %$3 = math.$1 %$2 : f32" ;;
   sigmoid) echo "    %one = arith.constant 1.0 : f32
     %minus = arith.negf %$2 : f32
@@ -225,6 +229,21 @@ mlp() { # ACTIVATION CONSTANT
   product second first_out "$(t "$m" "$h" f32)" "${names[2]}" "$w2" "$y"
   bias second "$m" "$n" "${names[3]}"
   echo "  return %second_out : $y"
+  echo "}"
+}
+
+mlp_deep() { # LAYERSxROWSxWIDTH
+  local x w layer from=x
+  x=$(t "${d[1]}" "${d[2]}" f32) w=$(t "${d[2]}" "${d[2]}" f32)
+  echo "func.func @work(%x: $x) -> $x {"
+  for ((layer = 1; layer <= d[0]; layer++)); do
+    weights $((2 * layer - 1)) "${d[2]}" "${d[2]}"
+    weights $((2 * layer)) "${d[2]}"
+    product "l$layer" "$from" "$x" "w$((2 * layer - 1))" "$w" "$x"
+    bias "l$layer" "${d[1]}" "${d[2]}" "w$((2 * layer))" damped
+    from=l${layer}_out
+  done
+  echo "  return %$from : $x"
   echo "}"
 }
 
@@ -386,6 +405,7 @@ END
 mlp_relu) mlp relu false ;;
 mlp_gelu) mlp gelu false ;;
 mlp_const) mlp relu true ;;
+mlp_deep) mlp_deep ;;
 attention) attention ;;
 conv) conv false ;;
 depthwise) conv true ;;

@@ -24,7 +24,9 @@ awk -F'\t' '
     if (!($2 in numbers)) bad("no operation " $2)
     else if (split($3, sizes, "x") != numbers[$2]) bad($2 " takes " numbers[$2] " numbers, not " $3)
     if ($4 !~ /^[1-9]$/ || $5 !~ /^[0-9.]+$/ || $6 !~ /^[0-9.]+$/ || $5 > $6) bad("bad threads or goals")
-    if ($7 !~ /^(\+[a-z]+|next:[0-9x]+|later)?$/) bad("bad extra " $7)
+    count = split($7, extras, " ")
+    for (i = 1; i <= count; i++)
+      if (extras[i] !~ /^((\+|only:)[a-z]+|next:[0-9x]+|(seconds|times):[0-9.]+|later)$/) bad("bad extra " extras[i])
     if (($1, $2, $3, $4) in seen) bad("a row that stands there already")
     seen[$1, $2, $3, $4] = 1
     used[$2] = 1

@@ -11,6 +11,20 @@
 
 typedef void any_fn(void);
 
+/* Hardware events: identifier, name in reports, configuration of perf_event_open. */
+#define BENCH_COUNTER_ROWS(ROW)                                                                    \
+  ROW(CYCLES, "cycles", PERF_COUNT_HW_CPU_CYCLES)                                                  \
+  ROW(INSTRUCTIONS, "instructions", PERF_COUNT_HW_INSTRUCTIONS)                                    \
+  ROW(CACHE_MISSES, "cache_misses", PERF_COUNT_HW_CACHE_MISSES)                                    \
+  ROW(BRANCH_MISSES, "branch_misses", PERF_COUNT_HW_BRANCH_MISSES)
+
+enum {
+#define ROW(ID, NAME, CONFIG) BENCH_##ID,
+  BENCH_COUNTER_ROWS(ROW)
+#undef ROW
+      BENCH_COUNTERS
+};
+
 /* One argument or result, and the memory that every contestant is given for it. */
 struct buffer {
   const struct xtrt_value *value;
@@ -32,9 +46,12 @@ struct contestant {
   const struct xtrt_function *info; /* NULL: the library does not describe itself */
   void *workspace;                  /* the first argument, where `function` is NAME_ws */
   bool takes_workspace;
-  int64_t calls;   /* in one sample */
-  double *samples; /* nanoseconds of a call, one per round */
-  bool *disturbed; /* another process came between */
+  int64_t calls; /* in one sample */
+  /* One per round: nanoseconds of a call by either clock, and whether another process came
+   * between. */
+  double *real, *cpu;
+  bool *disturbed;
+  double counters[BENCH_COUNTERS]; /* of a call, NAN: not counted */
 };
 
 struct bench {
@@ -44,15 +61,20 @@ struct bench {
   struct xt_strs sizes;
   int rounds, threads;
   uint64_t random;
-  double tolerance; /* relative to the largest element; 0: by the element type */
-  bool json;
+  double tolerance;    /* relative to the largest element; 0: by the element type */
+  double flops, bytes; /* of a call, 0: not told */
+  bool json, counters;
 
   struct contestant *contestants; /* one for each file, then the first again as the control */
   int count;
   const struct xtrt_function *signature;
   struct buffer *buffers;
   int buffer_count;
-  bool busy; /* too few rounds were left alone, so all of them count */
+  bool counted; /* there are counters */
+  bool busy;    /* too few rounds were left alone, so all of them count */
+  /* What this machine reaches now with as many threads: operations per second, and bytes per
+   * second of a sum over as much memory as a call takes. 0: not measured. */
+  double peak_flops, peak_bandwidth;
 };
 
 /* The spread of the ratios of two contestants, round by round. */
@@ -60,6 +82,13 @@ struct ratio {
   int rounds; /* that count: neither was disturbed */
   double median, low, high;
   double best; /* of the best times */
+};
+
+/* Of the times of a contestant's calls that count, in nanoseconds. */
+struct spread {
+  int rounds;
+  double best, median, p95;
+  double deviation; /* the median distance from the median */
 };
 
 enum { BENCH_ALIGN = 64, BENCH_MAX_ARGUMENTS = 15 };
@@ -79,9 +108,25 @@ bool bench_check_data(struct bench *b, const struct contestant *c, bool is_first
 /* One call; false, with an error, when it returns a status other than 0. */
 bool bench_call(struct bench *b, const struct contestant *c);
 void bench_measure(struct bench *b);
-struct ratio bench_ratio(struct bench *b, const struct contestant *c);
-/* Of the samples that count. */
-double bench_best(const struct bench *b, const struct contestant *c);
-double bench_median(struct bench *b, const struct contestant *c);
+/* Calls it as often as in a sample. */
+void bench_repeat(struct bench *b, const struct contestant *c);
+/* By how much `c` takes longer than `than`. */
+struct ratio bench_ratio(struct bench *b, const struct contestant *than,
+                         const struct contestant *c);
+/* By the clock that ratios are made of. */
+struct spread bench_spread(struct bench *b, const struct contestant *c);
+struct spread bench_spread_real(struct bench *b, const struct contestant *c);
+struct spread bench_spread_cpu(struct bench *b, const struct contestant *c);
+
+/* Measures what b->flops and b->bytes are compared with. */
+void bench_measure_peak(struct bench *b);
+/* Counts hardware events of every contestant's call; tells when it may not. */
+void bench_count(struct bench *b);
+extern const char *const bench_counter_names[BENCH_COUNTERS];
+
+bool bench_is_control(const struct bench *b, int contestant);
+void bench_print_text(struct bench *b);
+/* The schema of google-benchmark, with `ratios` besides. */
+void bench_print_json(struct bench *b);
 
 #endif

@@ -6,9 +6,15 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #define SAMPLE_NS 1.5e6
-enum { MIN_ROUNDS = 6 }; /* fewer have no interval of 95 % */
+#define LONG_NS 5e6 /* a sample that is longer is not likely to be left alone the next time */
+enum {
+  MIN_ROUNDS = 6, /* fewer have no interval of 95 % */
+  RETRIES = 3,
+  PAUSE_US = 5000 /* how long threads of common libraries spin before they sleep */
+};
 
 /* The first n of a[0], a[1], … and as many `void *`. */
 #define A1 a[0]
@@ -100,9 +106,9 @@ bool bench_call(struct bench *b, const struct contestant *c) {
                              b->entry, status, status_text(status));
 }
 
-static double now(const struct bench *b) {
+static double now(clockid_t clock) {
   struct timespec t;
-  clock_gettime(b->threads > 1 ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &t);
+  clock_gettime(clock, &t);
   return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
@@ -112,19 +118,40 @@ static long switches(void) {
   return usage.ru_nivcsw;
 }
 
-/* Nanoseconds of a call. */
-static double sample(struct bench *b, const struct contestant *c, bool *disturbed) {
+struct sample {
+  double real, cpu; /* nanoseconds of a call */
+  bool disturbed;
+};
+
+static void repeat(const struct contestant *c, void **a, int n) {
+  for (int64_t i = 0; i < c->calls; i++)
+    call(c->function, a, n);
+}
+
+void bench_repeat(struct bench *b, const struct contestant *c) {
+  void *a[BENCH_MAX_ARGUMENTS + 1];
+  repeat(c, a, collect(b, c, a));
+}
+
+static struct sample sample(struct bench *b, const struct contestant *c) {
+  clockid_t clock = b->threads > 1 ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID;
   void *a[BENCH_MAX_ARGUMENTS + 1];
   int n = collect(b, c, a);
   bench_reset_data(b);
+  if (b->threads > 1)
+    usleep(PAUSE_US);
   call(c->function, a, n); /* brings code and data back into the caches */
   long before = switches();
-  double start = now(b);
-  for (int64_t i = 0; i < c->calls; i++)
-    call(c->function, a, n);
-  double time = now(b) - start;
-  *disturbed = switches() != before;
-  return time / (double)c->calls;
+  double real = now(CLOCK_MONOTONIC), cpu = now(clock);
+  repeat(c, a, n);
+  cpu = now(clock) - cpu;
+  real = now(CLOCK_MONOTONIC) - real;
+  return (struct sample){real / (double)c->calls, cpu / (double)c->calls, switches() != before};
+}
+
+/* Threads that wait use no CPU time, but the user waits as well. */
+static const double *judged(const struct bench *b, const struct contestant *c) {
+  return b->threads > 1 ? c->real : c->cpu;
 }
 
 static bool counts(const struct bench *b, const struct contestant *c, int round) {
@@ -132,11 +159,10 @@ static bool counts(const struct bench *b, const struct contestant *c, int round)
 }
 
 static void calibrate(struct bench *b, struct contestant *c) {
-  bool disturbed;
   double time;
   c->calls = 1;
-  while ((time = sample(b, c, &disturbed)) * (double)c->calls < SAMPLE_NS / 4 &&
-         c->calls < (int64_t)1 << 30)
+  while ((time = sample(b, c).real) * (double)c->calls < SAMPLE_NS / 4 && c->calls < (int64_t)1
+                                                                                         << 30)
     c->calls *= 2;
   c->calls = time >= SAMPLE_NS ? 1 : (int64_t)(SAMPLE_NS / (time > 0.01 ? time : 0.01));
 }
@@ -151,23 +177,38 @@ static void shuffle(struct bench *b, int *order) {
   }
 }
 
+static struct sample undisturbed(struct bench *b, const struct contestant *c) {
+  struct sample s = sample(b, c);
+  for (int i = 0; i < RETRIES && s.disturbed && s.real * (double)c->calls < LONG_NS; i++)
+    s = sample(b, c);
+  return s;
+}
+
+static void make_room(struct bench *b, struct contestant *c) {
+  size_t bytes = (size_t)b->rounds * sizeof(double);
+  c->real = xt_arena_alloc(&b->job.arena, bytes);
+  c->cpu = xt_arena_alloc(&b->job.arena, bytes);
+  c->disturbed = xt_arena_alloc(&b->job.arena, (size_t)b->rounds);
+}
+
 void bench_measure(struct bench *b) {
   int *order = xt_arena_alloc(&b->job.arena, (size_t)b->count * sizeof *order);
   for (int i = 0; i < b->count; i++) {
-    struct contestant *c = &b->contestants[i];
-    c->samples = xt_arena_alloc(&b->job.arena, (size_t)b->rounds * sizeof *c->samples);
-    c->disturbed = xt_arena_alloc(&b->job.arena, (size_t)b->rounds);
-    calibrate(b, c);
+    make_room(b, &b->contestants[i]);
+    calibrate(b, &b->contestants[i]);
   }
   for (int round = 0; round < b->rounds; round++) {
     shuffle(b, order);
     for (int i = 0; i < b->count; i++) {
       struct contestant *c = &b->contestants[order[i]];
-      c->samples[round] = sample(b, c, &c->disturbed[round]);
+      struct sample s = undisturbed(b, c);
+      c->real[round] = s.real;
+      c->cpu[round] = s.cpu;
+      c->disturbed[round] = s.disturbed;
     }
   }
   for (int i = 0; i < b->count; i++)
-    b->busy = b->busy || bench_ratio(b, &b->contestants[i]).rounds < MIN_ROUNDS;
+    b->busy = b->busy || bench_ratio(b, &b->contestants[0], &b->contestants[i]).rounds < MIN_ROUNDS;
 }
 
 static int by_value(const void *a, const void *b) {
@@ -191,13 +232,13 @@ static int low_rank(int n) {
   return rank;
 }
 
-struct ratio bench_ratio(struct bench *b, const struct contestant *c) {
-  const struct contestant *first = &b->contestants[0];
+struct ratio bench_ratio(struct bench *b, const struct contestant *than,
+                         const struct contestant *c) {
   double *ratios = xt_arena_alloc(&b->job.arena, (size_t)b->rounds * sizeof *ratios);
   struct ratio r = {.low = NAN, .high = NAN};
   for (int i = 0; i < b->rounds; i++)
-    if (counts(b, c, i) && counts(b, first, i))
-      ratios[r.rounds++] = c->samples[i] / first->samples[i];
+    if (counts(b, c, i) && counts(b, than, i))
+      ratios[r.rounds++] = judged(b, c)[i] / judged(b, than)[i];
   qsort(ratios, (size_t)r.rounds, sizeof *ratios, by_value);
   r.median = median_of(ratios, r.rounds);
   int rank = low_rank(r.rounds);
@@ -205,24 +246,37 @@ struct ratio bench_ratio(struct bench *b, const struct contestant *c) {
     r.low = ratios[rank];
     r.high = ratios[r.rounds - 1 - rank];
   }
-  r.best = bench_best(b, c) / bench_best(b, first);
+  r.best = bench_spread(b, c).best / bench_spread(b, than).best;
   return r;
 }
 
-double bench_best(const struct bench *b, const struct contestant *c) {
-  double best = NAN;
-  for (int i = 0; i < b->rounds; i++)
-    if (counts(b, c, i) && !(c->samples[i] >= best))
-      best = c->samples[i];
-  return best;
-}
-
-double bench_median(struct bench *b, const struct contestant *c) {
-  double *times = xt_arena_alloc(&b->job.arena, (size_t)b->rounds * sizeof *times);
-  int n = 0;
+static struct spread spread_of(struct bench *b, const struct contestant *c, const double *times) {
+  double *sorted = xt_arena_alloc(&b->job.arena, (size_t)b->rounds * sizeof *sorted);
+  struct spread s = {.best = NAN, .p95 = NAN};
   for (int i = 0; i < b->rounds; i++)
     if (counts(b, c, i))
-      times[n++] = c->samples[i];
-  qsort(times, (size_t)n, sizeof *times, by_value);
-  return median_of(times, n);
+      sorted[s.rounds++] = times[i];
+  qsort(sorted, (size_t)s.rounds, sizeof *sorted, by_value);
+  s.median = median_of(sorted, s.rounds);
+  if (s.rounds) {
+    s.best = sorted[0];
+    s.p95 = sorted[(s.rounds * 95 + 99) / 100 - 1];
+  }
+  for (int i = 0; i < s.rounds; i++)
+    sorted[i] = fabs(sorted[i] - s.median);
+  qsort(sorted, (size_t)s.rounds, sizeof *sorted, by_value);
+  s.deviation = median_of(sorted, s.rounds);
+  return s;
+}
+
+struct spread bench_spread(struct bench *b, const struct contestant *c) {
+  return spread_of(b, c, judged(b, c));
+}
+
+struct spread bench_spread_real(struct bench *b, const struct contestant *c) {
+  return spread_of(b, c, c->real);
+}
+
+struct spread bench_spread_cpu(struct bench *b, const struct contestant *c) {
+  return spread_of(b, c, c->cpu);
 }

@@ -239,6 +239,29 @@ EXPORT int work(IN_PTR x, IN_PTR w1, IN_PTR b1, IN_PTR w2, IN_PTR b2, OUT_PTR y)
   return 0;
 }
 #endif
+#elif defined OP_mlp_deep /* D0 layers on D1 rows of D2 */
+static float *layers[D0][2], states[2][D1 * D2];
+
+static void layer(IN_PTR x, IN_PTR w, IN_PTR b, OUT_PTR y) {
+  product(D1, D2, D2, x, w, y);
+  for (size_t i = 0; i < D1; i++)
+    for (size_t j = 0; j < D2; j++)
+      y[i * D2 + j] = fmaxf(y[i * D2 + j] + b[j], 0) * 0.125f;
+}
+
+EXPORT int work(IN_PTR x, OUT_PTR y) {
+  const float *from = x;
+  for (unsigned l = 0; l < D0; l++) {
+    float *to = l == D0 - 1 ? y : states[l % 2];
+    if (!layers[l][1]) {
+      layers[l][0] = weights((size_t)D2 * D2, 2 * l + 1);
+      layers[l][1] = weights(D2, 2 * l + 2);
+    }
+    layer(from, layers[l][0], layers[l][1], to);
+    from = to;
+  }
+  return 0;
+}
 #elif defined OP_attention
 enum { HEADS = D0, LENGTH = D1, DEPTH = D2 };
 static float scores[LENGTH * LENGTH], parts[LENGTH * LENGTH];

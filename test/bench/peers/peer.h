@@ -83,12 +83,6 @@ enum { ROWS = D0, IN = D1, HIDDEN = D2, OUT = D3 };
 #else
 #define IS_MLP 0
 #endif
-#if defined OP_gemm_const || defined OP_mlp_const || defined OP_conv || defined OP_depthwise
-#define HAS_WEIGHTS 1
-#else
-#define HAS_WEIGHTS 0
-#endif
-
 #if defined OP_conv || defined OP_depthwise
 #define IS_CONV 1
 enum { HEIGHT = D0, WIDTH = D1, CHANNELS = D2, FILTERS = D3, SIDE = D4, STRIDE = D5, PAD = D6 };
@@ -110,7 +104,7 @@ UNUSED static float *weights(size_t count, unsigned seed) {
   unsigned x = seed;
   for (size_t i = 0; w && i < count; i++) {
     x = (x * 8121 + 28411) % 134456;
-    w[i] = ((float)(x % 64) - 32) / 32;
+    w[i] = ((float)(x * 64 / 134456) - 32) / 32;
   }
   return w;
 }
