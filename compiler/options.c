@@ -483,7 +483,11 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
                       struct xt_options *options) {
   struct xt_parse p = {.job = job, .o = options, .program = program};
   *options = (struct xt_options){
-      .config = {.opt_level = 2, .target = target_names[0], .prefix = "", .entry = "main"},
+      .config = {.opt_level = 2,
+                 .externalize_min = 1024,
+                 .target = target_names[0],
+                 .prefix = "",
+                 .entry = "main"},
       .stage = XT_KIND_NONE,
       .threads = -1,
       .max_memory = (size_t)8 << 30,

@@ -217,7 +217,16 @@ static bool write_all(struct xt_job *job, struct xt_outputs *outputs, struct xt_
   return replace_all(job, outputs);
 }
 
+static void drop_missing(struct xt_outputs *outputs) {
+  int kept = 0;
+  for (int i = 0; i < outputs->count; i++)
+    if (!outputs->at[i].optional || !access(outputs->at[i].parts.at[0], F_OK))
+      outputs->at[kept++] = outputs->at[i];
+  outputs->count = kept;
+}
+
 bool xt_outputs_commit(struct xt_job *job, struct xt_outputs *outputs, struct xt_signals *signals) {
+  drop_missing(outputs);
   if (!write_all(job, outputs, signals)) {
     roll_back(outputs);
     return false;

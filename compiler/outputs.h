@@ -14,7 +14,8 @@ struct xt_output {
   const char *path;     /* as the user wrote it; "-" with is_stdout */
   struct xt_strs parts; /* files whose contents it gets, one after the other */
   bool executable;
-  bool last; /* renamed after the others: the manifest */
+  bool last;     /* renamed after the others: the manifest */
+  bool optional; /* not written when its file is not there */
   bool is_stdout;
 
   /* filled while it is written */

@@ -185,6 +185,15 @@ static struct xt_step *add_step(struct planner *p, struct xt_strs argv, const ch
   return step;
 }
 
+/* Whether C goes to standard output, where no other file is beside it. */
+static bool prints_c(const struct planner *p) {
+  for (int i = 0; i < p->request_count; i++)
+    if (p->requests[i].kind == XT_KIND_C && p->requests[i].path &&
+        !strcmp(p->requests[i].path, "-"))
+      return true;
+  return false;
+}
+
 /* `only`: the option for one kind of MLIR, or NULL for C. */
 static void add_child(struct planner *p, struct xt_unit *unit, const char *only) {
   struct xt_arena *arena = &p->job->arena;
@@ -198,6 +207,8 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only)
     xt_strs_add(arena, &argv, only);
   else if (unit->main)
     xt_strs_add(arena, &argv, "--xt-main");
+  if (!only && prints_c(p))
+    xt_strs_add(arena, &argv, "--xt-weights-as-text");
   if (unit->input->language == XT_LANGUAGE_MLIRBC)
     xt_strs_add(arena, &argv, "-xmlirbc");
   if (unit->file[0] == '-' || unit->file[0] == '@')
@@ -275,6 +286,7 @@ static void add_c_outputs(struct planner *p, const struct xt_unit *unit, const c
   const char *accelerator = joined(p, unit->stem, ".accelerator.c");
   const char *header = joined(p, unit->stem, ".h");
   const char *manifest = joined(p, unit->stem, ".manifest.json");
+  const char *weights = joined(p, unit->stem, ".weights");
   bool single = p->o->config.single_file;
   if (path && !strcmp(path, "-")) {
     struct xt_output *output = add_output(p, path, host);
@@ -292,6 +304,7 @@ static void add_c_outputs(struct planner *p, const struct xt_unit *unit, const c
     add_output(p, beside(p, folder, accelerator), accelerator);
   }
   add_output(p, beside(p, folder, header), header);
+  add_output(p, beside(p, folder, weights), weights)->optional = true;
   add_output(p, beside(p, folder, manifest), manifest)->last = true;
 }
 
@@ -338,8 +351,8 @@ static void add_outputs(struct planner *p) {
 
 static void add_temporaries(struct planner *p) {
   static const char *const suffixes[] = {
-      ".host.c", ".accelerator.c", ".main.c", ".h",   ".manifest.json",
-      ".host.o", ".accelerator.o", ".main.o", ".mlir"};
+      ".host.c",  ".accelerator.c", ".main.c",        ".h",      ".manifest.json",
+      ".weights", ".host.o",        ".accelerator.o", ".main.o", ".mlir"};
   const char *folder = p->o->save_temps_folder;
   if (!folder && !p->o->save_temps)
     return;

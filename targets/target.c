@@ -69,4 +69,5 @@ void xt_c_output_free(struct xt_c_output *out) {
   xt_buf_free(&out->header);
   xt_buf_free(&out->manifest);
   xt_buf_free(&out->main);
+  xt_buf_free(&out->weights);
 }

@@ -108,6 +108,7 @@ static bool write_files(struct compile *c) {
   return write_file(c, ".host.c", &c->out.host) &&
          (config->single_file || write_file(c, ".accelerator.c", &c->out.accelerator)) &&
          write_file(c, ".h", &c->out.header) && write_file(c, ".manifest.json", &c->out.manifest) &&
+         (!c->out.weights.length || write_file(c, ".weights", &c->out.weights)) &&
          (!config->emit_main || write_file(c, ".main.c", &c->out.main));
 }
 

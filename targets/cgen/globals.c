@@ -33,21 +33,6 @@ const char *global_symbol(struct cg *g, const char *name, bool *is_const) {
   return symbol_text(g, name);
 }
 
-static const char *stored_float(struct cg *g, double value, enum dtype d, uint16_t bits) {
-  return dtype_is_small_float(d) ? fmt(g, "0x%04x", bits) : float_text(g, value, d);
-}
-
-/* Elements in memory form: f16 and bf16 as bits, i1 as 0 or 1. */
-static const char *stored_element(struct cg *g, MlirAttribute a, int64_t i, enum dtype d) {
-  bool splat = mlirDenseElementsAttrIsSplat(a);
-  if (dtype_is_small_float(d)) {
-    uint16_t bits = splat ? ((const uint16_t *)mlirDenseElementsAttrGetRawData(a))[0]
-                          : ((const uint16_t *)mlirDenseElementsAttrGetRawData(a))[i];
-    return stored_float(g, 0, d, bits);
-  }
-  return dense_element_text(g, a, i, d);
-}
-
 static double small_float(enum dtype d, uint16_t h) {
   if (d == DT_BF16) {
     uint32_t x = (uint32_t)h << 16;
@@ -64,16 +49,11 @@ static double small_float(enum dtype d, uint16_t h) {
   return (double)f;
 }
 
-const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d) {
-  const char *raw = mlirDenseElementsAttrGetRawData(a);
-  if (d == DT_I1)
-    return (mlirDenseElementsAttrIsSplat(a) ? mlirDenseElementsAttrGetBoolSplatValue(a)
-                                            : mlirDenseElementsAttrGetBoolValue(a, i))
-               ? "1"
-               : "0";
-  if (mlirDenseElementsAttrIsSplat(a))
-    i = 0;
+/* Element `i` of values that lie as in memory; i1 is a byte. */
+static const char *element_text(struct cg *g, const char *raw, int64_t i, enum dtype d) {
   switch (d) {
+  case DT_I1:
+    return raw[i] ? "1" : "0";
   case DT_F16:
   case DT_BF16: {
     uint16_t h;
@@ -110,12 +90,31 @@ const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dt
   }
 }
 
-static bool print_elements(struct cg *g, MlirAttribute a, enum dtype d, int64_t n,
+const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d) {
+  bool splat = mlirDenseElementsAttrIsSplat(a);
+  if (d == DT_I1)
+    return (splat ? mlirDenseElementsAttrGetBoolSplatValue(a)
+                  : mlirDenseElementsAttrGetBoolValue(a, i))
+               ? "1"
+               : "0";
+  return element_text(g, mlirDenseElementsAttrGetRawData(a), splat ? 0 : i, d);
+}
+
+/* Elements in memory form: f16 and bf16 as bits, i1 as 0 or 1. */
+static const char *stored_text(struct cg *g, const char *raw, int64_t i, enum dtype d) {
+  uint16_t bits;
+  if (!dtype_is_small_float(d))
+    return element_text(g, raw, i, d);
+  memcpy(&bits, raw + 2 * i, sizeof bits);
+  return fmt(g, "0x%04x", bits);
+}
+
+static void print_elements(struct cg *g, const struct xt_elements *e, enum dtype d,
                            struct xt_buf *out) {
   enum { COLUMNS = 92 };
   size_t line_start = out->length;
-  for (int64_t i = 0; i < n; i++) {
-    const char *text = stored_element(g, a, i, d);
+  for (int64_t i = 0; i < e->count; i++) {
+    const char *text = stored_text(g, e->data, e->stored == 1 ? 0 : i, d);
     if (i && out->length - line_start + strlen(text) > COLUMNS) {
       xt_buf_puts(out, ",\n    ");
       line_start = out->length - 4;
@@ -124,7 +123,6 @@ static bool print_elements(struct cg *g, MlirAttribute a, enum dtype d, int64_t 
     }
     xt_buf_puts(out, text);
   }
-  return true;
 }
 
 static const char *symbol_of(struct cg *g, MlirOperation global) {
@@ -134,29 +132,28 @@ static const char *symbol_of(struct cg *g, MlirOperation global) {
 
 static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
   MlirStringRef name = mlirStringAttrGetValue(attr(op, "sym_name"));
-  MlirType type = mlirTypeAttrGetValue(attr(op, "type"));
   MlirAttribute value = attr(op, "initial_value");
   bool is_const = !mlirAttributeIsNull(attr(op, "constant"));
   struct memref m;
-  if (!memref_from_type(g, op, type, &m))
+  if (!memref_from_type(g, op, mlirTypeAttrGetValue(attr(op, "type")), &m))
     return false;
   int64_t n = 1;
   for (int i = 0; i < m.rank; i++)
     n *= m.size[i].value;
-  bool dense = !mlirAttributeIsNull(value) && mlirAttributeIsADenseElements(value) &&
-               !mlirAttributeIsADenseResourceElements(value);
-  if (!mlirAttributeIsNull(value) && !dense && !mlirAttributeIsAUnit(value))
-    return unsupported(g, op, "the initial value of '%.*s' is not a dense constant",
-                       (int)name.length, name.data);
   if (mlirAttributeIsNull(value))
     return unsupported(g, op, "external memref.global '%.*s' is not supported", (int)name.length,
                        name.data);
+  struct xt_elements e = {0};
+  if (!mlirAttributeIsAUnit(value) && !xt_elements_of(g->job, value, xt_op_loc(g->job, op), &e))
+    return false;
   const char *symbol = symbol_of(g, op);
+  if (is_const && n && weights_take(g, symbol, dtypes[m.dtype].memory, &e))
+    return true;
   xt_buf_printf(out, "static _Alignas(64) %s%s %s[%" PRId64 "]", is_const ? "const " : "",
                 dtypes[m.dtype].memory, symbol, n ? n : 1);
-  if (dense && n) {
+  if (n && e.count && !elements_are_zero(&e)) {
     xt_buf_puts(out, " = {\n    ");
-    print_elements(g, value, m.dtype, n, out);
+    print_elements(g, &e, m.dtype, out);
     xt_buf_puts(out, "}");
   } else if (is_const) {
     xt_buf_puts(out, " = {0}");
@@ -171,5 +168,6 @@ bool print_globals(struct cg *g, const char *body, struct xt_buf *out) {
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
     if (op_is(op, "memref.global") && text_mentions(body, symbol_of(g, op)))
       ok &= print_global(g, op, out);
+  print_weights(g, out);
   return ok;
 }

@@ -177,6 +177,7 @@ bool print_manifest(struct cg *g, struct xt_buf *out) {
   xt_json_int(&j, 1);
   xt_json_key(&j, "info");
   xt_json_string(&j, fmt(g, "%s_info", stem(g)));
+  manifest_weights(g, &j);
   xt_json_key(&j, "functions");
   xt_json_open(&j, "[");
   for (struct function *f = g->functions; f; f = f->next) {

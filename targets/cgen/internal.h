@@ -13,6 +13,7 @@
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/IR.h"
 
+#include "compiler/ir/elements.h"
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/job.h"
@@ -191,7 +192,9 @@ struct cg {
   unsigned *helper; /* used helpers: by row of helpers.def a bit per element type */
   bool vector_type[DT_COUNT][MAX_LANES + 1], row_type[DT_COUNT][MAX_LANES + 1];
   bool alias_type[DT_COUNT];
-  bool uses_print; /* of upstream's runner utilities */
+  struct weight *weights;     /* constants in the file of weights, in its order */
+  struct xt_buf *weights_out; /* the file */
+  bool uses_print;            /* of upstream's runner utilities */
   bool descriptor[DT_COUNT][MAX_RANK + 1];
 };
 
@@ -470,6 +473,16 @@ bool print_manifest(struct cg *g, struct xt_buf *out);
 bool print_main(struct cg *g, struct xt_buf *out);
 /* The memref.globals that `body` names. */
 bool print_globals(struct cg *g, const char *body, struct xt_buf *out);
+
+/* weights.c */
+struct xt_json;
+bool elements_are_zero(const struct xt_elements *elements);
+/* Puts a constant, an array of `type`, into the file of weights when it is large enough. */
+bool weights_take(struct cg *g, const char *symbol, const char *type,
+                  const struct xt_elements *elements);
+/* Declares those taken. */
+void print_weights(struct cg *g, struct xt_buf *out);
+void manifest_weights(struct cg *g, struct xt_json *json);
 const char *upper_case(struct cg *g, const char *text);
 
 #endif

@@ -180,6 +180,7 @@ bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *o
   g.file = xt_loc_of(job, mlirOperationGetLocation(op)).file;
   if (g.file && strrchr(g.file, '/'))
     g.file = strrchr(g.file, '/') + 1;
+  g.weights_out = &out->weights;
   functions_collect(&g);
   access_analyse(&g);
   bool ok = print_units(&g, out);

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Large constants, which no C compiler should have to parse: one file of bytes per module that the
+ * assembler includes.
+ *
+ * The file is little-endian, as every target is; this is the place that decides it. */
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "compiler/support/json.h"
+#include "compiler/support/sha256.h"
+#include "targets/cgen/internal.h"
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes are written as they lie here");
+
+enum {
+  ALIGN = 64,
+  SPLAT_BYTES = 1 << 16 /* of one repeated element that the file holds at most */
+};
+
+struct weight {
+  const char *symbol, *type;
+  int64_t count;
+  size_t offset, bytes; /* in the file */
+  size_t total;         /* in memory: `bytes` again and again */
+  struct weight *next;
+};
+
+bool elements_are_zero(const struct xt_elements *e) {
+  size_t bytes = (size_t)e->stored * e->element_size;
+  return bytes == 0 || (!e->data[0] && !memcmp(e->data, e->data + 1, bytes - 1));
+}
+
+static void add_bytes(struct xt_buf *blob, const struct xt_elements *e, size_t bytes) {
+  if (e->stored > 1) {
+    xt_buf_add(blob, e->data, bytes);
+    return;
+  }
+  for (size_t done = 0; done < bytes; done += e->element_size)
+    xt_buf_add(blob, e->data, e->element_size);
+}
+
+/* Another constant with the same bytes, which are the last of the file. */
+static const struct weight *find_same(const struct cg *g, const struct weight *w) {
+  const char *data = g->weights_out->data;
+  for (const struct weight *old = g->weights; old; old = old->next)
+    if (old->bytes == w->bytes && !memcmp(data + old->offset, data + w->offset, w->bytes))
+      return old;
+  return NULL;
+}
+
+bool weights_take(struct cg *g, const char *symbol, const char *type, const struct xt_elements *e) {
+  size_t total = (size_t)e->count * e->element_size;
+  if (g->config->weights_as_text || total < g->config->externalize_min || elements_are_zero(e))
+    return false;
+  struct xt_buf *blob = g->weights_out;
+  static const char zeros[ALIGN];
+  struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
+  size_t before = blob->length;
+  xt_buf_add(blob, zeros, (ALIGN - before % ALIGN) % ALIGN);
+  *w = (struct weight){symbol, type, e->count, blob->length, total, total, NULL};
+  if (e->stored == 1 && total > SPLAT_BYTES)
+    w->bytes = SPLAT_BYTES;
+  add_bytes(blob, e, w->bytes);
+  const struct weight *same = find_same(g, w);
+  if (same) {
+    w->offset = same->offset;
+    blob->length = before;
+  }
+  struct weight **link = &g->weights;
+  while (*link)
+    link = &(*link)->next;
+  *link = w;
+  return true;
+}
+
+/* One asm for each constant: C promises no more than 4095 characters for a string. */
+static void print_symbol(struct cg *g, const struct weight *w, const char *label,
+                         struct xt_buf *out) {
+  const char *file = fmt(g, "%s.weights", g->config->stem);
+  if (w->bytes == w->total) {
+    xt_buf_printf(out, "XT_WEIGHT(%s, %s + %zu, %zu);\n", w->symbol, label, w->offset, w->total);
+    return;
+  }
+  const char *own = fmt(g, ".L%s", w->symbol);
+  xt_buf_printf(out, "__asm__(XT_WEIGHTS_BEGIN \"%s:\\n.rept %zu\\n\"\n", own, w->total / w->bytes);
+  xt_buf_printf(out, "        \".incbin \\\"%s\\\", %zu, %zu\\n.endr\\n\"\n", file, w->offset,
+                w->bytes);
+  if (w->total % w->bytes) /* a count of 0 would be the whole file */
+    xt_buf_printf(out, "        \".incbin \\\"%s\\\", %zu, %zu\\n\"\n", file, w->offset,
+                  w->total % w->bytes);
+  xt_buf_puts(out, "        \".popsection\");\n");
+  xt_buf_printf(out, "XT_WEIGHT(%s, %s, %zu);\n", w->symbol, own, w->total);
+}
+
+void print_weights(struct cg *g, struct xt_buf *out) {
+  if (!g->weights)
+    return;
+  const char *stem = g->config->stem, *prefix = g->config->prefix;
+  const char *label = fmt(g, ".L%s%s_weights", prefix, stem);
+  for (const struct weight *w = g->weights; w; w = w->next)
+    xt_buf_printf(out,
+                  "extern _Alignas(%d) const %s %s[%" PRId64 "]\n"
+                  "    __attribute__((visibility(\"hidden\")));\n",
+                  ALIGN, w->type, w->symbol, w->count);
+  xt_buf_printf(out, "// Their bytes are in %s.weights, which the assembler includes.\n", stem);
+  xt_buf_puts(out, "#if !defined __ELF__ || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__ || "
+                   "__SIZEOF_POINTER__ != 8\n"
+                   "#error \"the weights are for little-endian 64-bit machines with ELF objects\"\n"
+                   "#endif\n");
+  xt_buf_printf(out,
+                "#define XT_WEIGHTS_BEGIN \".pushsection .rodata.%s%s_weights, \\\"a\\\"\\n.balign "
+                "%d\\n\"\n",
+                prefix, stem, ALIGN);
+  xt_buf_puts(out, "#define XT_WEIGHT(name, place, bytes) \\\n"
+                   "  __asm__(\".globl \" #name \"\\n.hidden \" #name \"\\n.type \" #name \", "
+                   "%object\\n\" \\\n"
+                   "          \".size \" #name \", \" #bytes \"\\n.set \" #name \", \" #place)\n");
+  xt_buf_printf(out,
+                "__asm__(XT_WEIGHTS_BEGIN \"%s:\\n.incbin \\\"%s.weights\\\"\\n.popsection\");\n",
+                label, stem);
+  for (const struct weight *w = g->weights; w; w = w->next)
+    print_symbol(g, w, label, out);
+  xt_buf_puts(out, "\n");
+}
+
+void manifest_weights(struct cg *g, struct xt_json *j) {
+  if (!g->weights)
+    return;
+  char digest[XT_SHA256_TEXT];
+  xt_sha256(g->weights_out->data, g->weights_out->length, digest);
+  xt_json_key(j, "weights");
+  xt_json_open(j, "{");
+  xt_json_key(j, "file");
+  xt_json_string(j, fmt(g, "%s.weights", g->config->stem));
+  xt_json_key(j, "bytes");
+  xt_json_int(j, (int64_t)g->weights_out->length);
+  xt_json_key(j, "sha256");
+  xt_json_string(j, digest);
+  xt_json_key(j, "constants");
+  xt_json_open(j, "[");
+  for (const struct weight *w = g->weights; w; w = w->next) {
+    xt_json_open(j, "{");
+    xt_json_key(j, "symbol");
+    xt_json_string(j, w->symbol);
+    xt_json_key(j, "offset");
+    xt_json_int(j, (int64_t)w->offset);
+    xt_json_key(j, "bytes");
+    xt_json_int(j, (int64_t)w->bytes);
+    if (w->bytes < w->total) {
+      xt_json_key(j, "repeated_to");
+      xt_json_int(j, (int64_t)w->total);
+    }
+    xt_json_close(j, "}");
+  }
+  xt_json_close(j, "]");
+  xt_json_close(j, "}");
+}
