@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "mlir-c/BuiltinAttributes.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/pass.h"
+
+/* Pointers with a number each, which is not 0. */
+struct table {
+  struct entry {
+    const void *key;
+    uintptr_t number;
+  } *at;
+  size_t count, capacity; /* a power of two, never full */
+};
+
+static struct entry *slot(const struct table *t, const void *key) {
+  size_t i = ((uintptr_t)key >> 3) * (size_t)0x9E3779B97F4A7C15u >> 16;
+  for (i &= t->capacity - 1; t->at[i].key && t->at[i].key != key; i = (i + 1) & (t->capacity - 1))
+    ;
+  return &t->at[i];
+}
+
+static uintptr_t look_up(const struct table *t, const void *key) {
+  return t->capacity ? slot(t, key)->number : 0;
+}
+
+static void enter(struct xt_arena *arena, struct table *t, const void *key, uintptr_t number) {
+  if (2 * t->count >= t->capacity) {
+    struct table old = *t;
+    t->capacity = old.capacity ? 2 * old.capacity : 64;
+    t->at = xt_arena_alloc(arena, t->capacity * sizeof *t->at);
+    for (size_t i = 0; i < old.capacity; i++)
+      if (old.at[i].key)
+        *slot(t, old.at[i].key) = old.at[i];
+  }
+  t->count++;
+  *slot(t, key) = (struct entry){key, number};
+}
+
+/* A kernel as a row of words. Names, types and attributes are unique in a context, values and
+ * blocks are numbered as they come: kernels that differ in names and places alone have one row. */
+struct kernel {
+  MlirOperation func;
+  uintptr_t *words;
+  size_t count, capacity;
+  uintptr_t hash;
+  struct kernel *same; /* the first with these words, NULL for that one itself */
+  size_t sharers;      /* lines of the source that others with these words serve */
+  int64_t *lines;      /* with its own */
+  size_t line_count;
+};
+
+struct reader {
+  struct xt_arena *arena;
+  struct kernel *kernel;
+  struct table numbers;
+};
+
+static void add_word(struct reader *r, uintptr_t word) {
+  struct kernel *k = r->kernel;
+  if (k->count == k->capacity) {
+    k->capacity = k->capacity ? 2 * k->capacity : 256;
+    k->words = xt_arena_grow(r->arena, k->words, k->count, k->capacity, sizeof *k->words);
+  }
+  k->words[k->count++] = word;
+  k->hash = (k->hash ^ word) * (uintptr_t)0x100000001B3u;
+}
+
+static void number(struct reader *r, const void *value) {
+  enter(r->arena, &r->numbers, value, r->numbers.count + 1);
+}
+
+static void read_value(struct reader *r, MlirValue value) {
+  number(r, value.ptr);
+  add_word(r, (uintptr_t)mlirValueGetType(value).ptr);
+}
+
+/* What a kernel is called and where it comes from does not tell it from another. */
+static bool is_origin(MlirStringRef name) {
+  return xt_str_is(name, "sym_name") || xt_str_is(name, XT_ATTR(SOURCE)) ||
+         xt_str_is(name, XT_ATTR(LINES));
+}
+
+static void read_attributes(struct reader *r, MlirOperation op) {
+  bool whole = mlirOperationEqual(op, r->kernel->func);
+  intptr_t n = mlirOperationGetNumAttributes(op);
+  for (intptr_t i = 0; i < n; i++) {
+    MlirNamedAttribute attr = mlirOperationGetAttribute(op, i);
+    if (whole && is_origin(mlirIdentifierStr(attr.name)))
+      continue;
+    add_word(r, (uintptr_t)attr.name.ptr);
+    add_word(r, (uintptr_t)attr.attribute.ptr);
+  }
+  add_word(r, 0);
+}
+
+static void read_op(struct reader *r, MlirOperation op);
+
+static void read_region(struct reader *r, MlirRegion region) {
+  MlirBlock b = mlirRegionGetFirstBlock(region);
+  for (; !mlirBlockIsNull(b); b = mlirBlockGetNextInRegion(b))
+    number(r, b.ptr); /* a branch may come before its block */
+  for (b = mlirRegionGetFirstBlock(region); !mlirBlockIsNull(b); b = mlirBlockGetNextInRegion(b)) {
+    add_word(r, (uintptr_t)mlirBlockGetNumArguments(b));
+    for (intptr_t i = 0; i < mlirBlockGetNumArguments(b); i++)
+      read_value(r, mlirBlockGetArgument(b, i));
+    MlirOperation op = mlirBlockGetFirstOperation(b);
+    for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
+      read_op(r, op);
+    add_word(r, 0);
+  }
+  add_word(r, 0);
+}
+
+static void read_op(struct reader *r, MlirOperation op) {
+  intptr_t operands = mlirOperationGetNumOperands(op), results = mlirOperationGetNumResults(op);
+  add_word(r, (uintptr_t)mlirOperationGetName(op).ptr);
+  add_word(r, (uintptr_t)operands);
+  for (intptr_t i = 0; i < operands; i++)
+    add_word(r, look_up(&r->numbers, mlirOperationGetOperand(op, i).ptr));
+  add_word(r, (uintptr_t)results);
+  for (intptr_t i = 0; i < results; i++)
+    read_value(r, mlirOperationGetResult(op, i));
+  add_word(r, (uintptr_t)mlirOperationGetNumSuccessors(op));
+  for (intptr_t i = 0; i < mlirOperationGetNumSuccessors(op); i++)
+    add_word(r, look_up(&r->numbers, mlirOperationGetSuccessor(op, i).ptr));
+  read_attributes(r, op);
+  add_word(r, (uintptr_t)mlirOperationGetNumRegions(op));
+  for (intptr_t i = 0; i < mlirOperationGetNumRegions(op); i++)
+    read_region(r, mlirOperationGetRegion(op, i));
+}
+
+static void read_kernel(struct xt_arena *arena, struct kernel *kernel) {
+  struct reader r = {.arena = arena, .kernel = kernel};
+  read_op(&r, kernel->func);
+}
+
+static bool is_same(const struct kernel *a, const struct kernel *b) {
+  return a->hash == b->hash && a->count == b->count &&
+         !memcmp(a->words, b->words, a->count * sizeof *a->words);
+}
+
+/* Finds for every kernel the first that is equal; false when there is none. */
+static bool find_same(struct xt_arena *arena, struct kernel *kernels, size_t count) {
+  struct table firsts = {0};
+  bool any = false;
+  for (size_t i = 0; i < count; i++) {
+    struct kernel *k = &kernels[i];
+    read_kernel(arena, k);
+    /* Kernels of one hash that differ, if there ever are any, are not all compared. */
+    const void *key = (const void *)(k->hash | 1);
+    uintptr_t first = look_up(&firsts, key);
+    if (!first)
+      enter(arena, &firsts, key, i + 1);
+    else if (is_same(&kernels[first - 1], k))
+      k->same = &kernels[first - 1];
+    any = any || k->same;
+  }
+  return any;
+}
+
+static MlirAttribute symbol_of(MlirOperation func) {
+  return mlirFlatSymbolRefAttrGet(mlirOperationGetContext(func), xt_func_name(func));
+}
+
+struct renaming {
+  struct table symbols; /* of kernels that go, with the numbers of those that stay */
+  struct kernel *kernels;
+};
+
+static MlirWalkResult redirect(MlirOperation op, void *data) {
+  const struct renaming *r = data;
+  if (!xt_op_is(op, "func.call"))
+    return MlirWalkResultAdvance;
+  MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
+  uintptr_t to = look_up(&r->symbols, callee.ptr);
+  if (to)
+    xt_op_set_attr(op, "callee", symbol_of(r->kernels[to - 1].func));
+  return MlirWalkResultAdvance;
+}
+
+/* Lines of the source that a kernel serves: one, or what an earlier run has found. */
+static size_t line_count(MlirOperation func) {
+  MlirAttribute known = mlirOperationGetAttributeByName(func, xt_str(XT_ATTR(LINES)));
+  return mlirAttributeIsNull(known) ? 1 : (size_t)mlirDenseArrayGetNumElements(known);
+}
+
+static void add_lines(struct xt_job *job, struct kernel *k, MlirOperation func) {
+  MlirAttribute known = mlirOperationGetAttributeByName(func, xt_str(XT_ATTR(LINES)));
+  for (size_t i = 0, n = line_count(func); i < n; i++)
+    k->lines[k->line_count++] = mlirAttributeIsNull(known)
+                                    ? xt_loc_of(job, mlirOperationGetLocation(func)).line
+                                    : mlirDenseI64ArrayGetElement(known, (intptr_t)i);
+}
+
+static int compare_lines(const void *a, const void *b) {
+  int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* In order, each once; a function that is copied has one place still. */
+static size_t keep_distinct(int64_t *lines, size_t count) {
+  size_t kept = 0;
+  if (count)
+    qsort(lines, count, sizeof *lines, compare_lines);
+  for (size_t i = 0; i < count; i++)
+    if (lines[i] && (!kept || lines[i] != lines[kept - 1]))
+      lines[kept++] = lines[i];
+  return kept;
+}
+
+static void set_lines(struct xt_job *job, struct kernel *kernels, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (kernels[i].same)
+      kernels[i].same->sharers += line_count(kernels[i].func);
+  for (size_t i = 0; i < count; i++) {
+    struct kernel *k = &kernels[i], *to = k->same ? k->same : k;
+    if (!to->sharers)
+      continue;
+    if (to == k)
+      k->lines = xt_arena_alloc(&job->arena, (line_count(k->func) + k->sharers) * sizeof *k->lines);
+    add_lines(job, to, k->func);
+  }
+  for (size_t i = 0; i < count; i++) {
+    MlirOperation func = kernels[i].func;
+    size_t distinct = keep_distinct(kernels[i].lines, kernels[i].line_count);
+    if (distinct > 1)
+      xt_op_set_attr(func, XT_ATTR(LINES),
+                     mlirDenseI64ArrayGet(mlirOperationGetContext(func), (intptr_t)distinct,
+                                          kernels[i].lines));
+  }
+}
+
+static void tell(struct xt_job *job, const struct kernel *k) {
+  struct xt_loc place = xt_loc_of(job, mlirOperationGetLocation(k->func));
+  struct xt_loc first = xt_loc_of(job, mlirOperationGetLocation(k->same->func));
+  MlirStringRef name = xt_func_name(k->same->func);
+  if (place.line && place.line == first.line && place.column == first.column)
+    return; /* a copy of the function */
+  if (first.line)
+    xt_remark(job, place, "share", "runs kernel '%.*s' of line %u", (int)name.length, name.data,
+              first.line);
+  else
+    xt_remark(job, place, "share", "runs kernel '%.*s'", (int)name.length, name.data);
+}
+
+static bool is_kernel(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_func(op) && xt_is_kernel(op) && xt_func_has_body(op);
+}
+
+/* requires: kernels
+ * produces: one kernel, the first, for all that are equal but for names and places; its xt.lines
+ *           are those of the source that it serves
+ * breaks:   nothing */
+bool xt_pass_share_kernels(struct xt_job *job, MlirOperation op) {
+  struct xt_ops funcs = xt_ops_collect(&job->arena, op, is_kernel, NULL);
+  struct kernel *kernels = xt_arena_alloc(&job->arena, (funcs.count + 1) * sizeof *kernels);
+  struct renaming renaming = {.kernels = kernels};
+  for (size_t i = 0; i < funcs.count; i++)
+    kernels[i].func = funcs.at[i];
+  if (!find_same(&job->arena, kernels, funcs.count))
+    return true;
+  set_lines(job, kernels, funcs.count);
+  for (size_t i = 0; i < funcs.count; i++)
+    if (kernels[i].same)
+      enter(&job->arena, &renaming.symbols, symbol_of(kernels[i].func).ptr,
+            (uintptr_t)(kernels[i].same - kernels) + 1);
+  mlirOperationWalk(op, redirect, &renaming, MlirWalkPreOrder);
+  for (size_t i = 0; i < funcs.count; i++)
+    if (kernels[i].same) {
+      tell(job, &kernels[i]);
+      mlirOperationDestroy(kernels[i].func);
+    }
+  return true;
+}
