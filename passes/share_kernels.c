@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
@@ -48,6 +49,7 @@ static void enter(struct xt_arena *arena, struct table *t, const void *key, uint
  * blocks are numbered as they come: kernels that differ in names and places alone have one row. */
 struct kernel {
   MlirOperation func;
+  bool *varies; /* per argument: a call passes something that is not a constant */
   uintptr_t *words;
   size_t count, capacity;
   uintptr_t hash;
@@ -140,6 +142,59 @@ static void read_op(struct reader *r, MlirOperation op) {
 static void read_kernel(struct xt_arena *arena, struct kernel *kernel) {
   struct reader r = {.arena = arena, .kernel = kernel};
   read_op(&r, kernel->func);
+  for (intptr_t i = 0; i < mlirBlockGetNumArguments(xt_op_body(kernel->func)); i++)
+    add_word(&r, kernel->varies[i]);
+}
+
+static MlirAttribute symbol_of(MlirOperation func) {
+  return mlirFlatSymbolRefAttrGet(mlirOperationGetContext(func), xt_func_name(func));
+}
+
+struct calls {
+  struct table symbols; /* of kernels, with their numbers from 1 on */
+  struct kernel *kernels;
+};
+
+static struct kernel *callee_of(const struct calls *calls, MlirOperation op) {
+  if (!xt_op_is(op, "func.call"))
+    return NULL;
+  MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
+  uintptr_t number = look_up(&calls->symbols, callee.ptr);
+  return number ? &calls->kernels[number - 1] : NULL;
+}
+
+/* Constants of so few elements are not worth a kernel of their own. */
+enum { SMALL = 256 };
+
+static bool is_small(MlirType type) {
+  int64_t count = 1;
+  for (int64_t i = 0; i < mlirShapedTypeGetRank(type); i++)
+    count *= mlirShapedTypeIsDynamicDim(type, i) ? 1 : mlirShapedTypeGetDimSize(type, i);
+  return count < SMALL;
+}
+
+static bool is_constant(MlirValue value) {
+  MlirOperation op = xt_value_op(value);
+  while (!mlirOperationIsNull(op) && (xt_is_tensor_view(op) || xt_is_memref_view(op)))
+    op = xt_value_op(mlirOperationGetOperand(op, 0));
+  return !mlirOperationIsNull(op) &&
+         (xt_op_is(op, "arith.constant") || xt_op_is(op, "memref.get_global")) &&
+         mlirTypeIsAShaped(mlirValueGetType(value)) && !is_small(mlirValueGetType(value));
+}
+
+/* What is packed at compile time, because all calls pass constants, is no kernel for others. */
+static MlirWalkResult look_at_operands(MlirOperation op, void *data) {
+  struct kernel *k = callee_of(data, op);
+  for (intptr_t i = 0; k && i < mlirOperationGetNumOperands(op); i++)
+    k->varies[i] = k->varies[i] || !is_constant(mlirOperationGetOperand(op, i));
+  return MlirWalkResultAdvance;
+}
+
+static MlirWalkResult redirect(MlirOperation op, void *data) {
+  struct kernel *k = callee_of(data, op);
+  if (k && k->same)
+    xt_op_set_attr(op, "callee", symbol_of(k->same->func));
+  return MlirWalkResultAdvance;
 }
 
 static bool is_same(const struct kernel *a, const struct kernel *b) {
@@ -164,26 +219,6 @@ static bool find_same(struct xt_arena *arena, struct kernel *kernels, size_t cou
     any = any || k->same;
   }
   return any;
-}
-
-static MlirAttribute symbol_of(MlirOperation func) {
-  return mlirFlatSymbolRefAttrGet(mlirOperationGetContext(func), xt_func_name(func));
-}
-
-struct renaming {
-  struct table symbols; /* of kernels that go, with the numbers of those that stay */
-  struct kernel *kernels;
-};
-
-static MlirWalkResult redirect(MlirOperation op, void *data) {
-  const struct renaming *r = data;
-  if (!xt_op_is(op, "func.call"))
-    return MlirWalkResultAdvance;
-  MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
-  uintptr_t to = look_up(&r->symbols, callee.ptr);
-  if (to)
-    xt_op_set_attr(op, "callee", symbol_of(r->kernels[to - 1].func));
-  return MlirWalkResultAdvance;
 }
 
 /* Lines of the source that a kernel serves: one, or what an earlier run has found. */
@@ -257,23 +292,24 @@ static bool is_kernel(MlirOperation op, void *data) {
 }
 
 /* requires: kernels
- * produces: one kernel, the first, for all that are equal but for names and places; its xt.lines
- *           are those of the source that it serves
+ * produces: one kernel, the first, for all that are equal but for names and places, and get
+ *           constants for the same arguments; its xt.lines are those of the source that it serves
  * breaks:   nothing */
 bool xt_pass_share_kernels(struct xt_job *job, MlirOperation op) {
   struct xt_ops funcs = xt_ops_collect(&job->arena, op, is_kernel, NULL);
   struct kernel *kernels = xt_arena_alloc(&job->arena, (funcs.count + 1) * sizeof *kernels);
-  struct renaming renaming = {.kernels = kernels};
-  for (size_t i = 0; i < funcs.count; i++)
+  struct calls calls = {.kernels = kernels};
+  for (size_t i = 0; i < funcs.count; i++) {
+    size_t args = (size_t)mlirBlockGetNumArguments(xt_op_body(funcs.at[i]));
     kernels[i].func = funcs.at[i];
+    kernels[i].varies = xt_arena_alloc(&job->arena, (args + 1) * sizeof *kernels[i].varies);
+    enter(&job->arena, &calls.symbols, symbol_of(funcs.at[i]).ptr, i + 1);
+  }
+  mlirOperationWalk(op, look_at_operands, &calls, MlirWalkPreOrder);
   if (!find_same(&job->arena, kernels, funcs.count))
     return true;
   set_lines(job, kernels, funcs.count);
-  for (size_t i = 0; i < funcs.count; i++)
-    if (kernels[i].same)
-      enter(&job->arena, &renaming.symbols, symbol_of(kernels[i].func).ptr,
-            (uintptr_t)(kernels[i].same - kernels) + 1);
-  mlirOperationWalk(op, redirect, &renaming, MlirWalkPreOrder);
+  mlirOperationWalk(op, redirect, &calls, MlirWalkPreOrder);
   for (size_t i = 0; i < funcs.count; i++)
     if (kernels[i].same) {
       tell(job, &kernels[i]);

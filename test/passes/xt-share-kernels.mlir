@@ -4,7 +4,7 @@
 // RUN: xt-opt --pass-pipeline='builtin.module(xt-outline,xt-share-kernels)' %s | FileCheck --check-prefix=OUTLINED %s
 // Kernels that differ in names and places only become the first of them, which then tells the lines
 // it serves. A constant, a type, an attribute, a schedule or another use of the arguments keeps two
-// kernels apart, and so does what is no kernel.
+// kernels apart, so do weights that are constants in one call only, and what is no kernel.
 
 // REMARK: :[[@LINE+38]]:{{[0-9]+}}: remark: runs kernel 'first' of line [[@LINE+28]] [-Rpass=share]
 // REMARK-NOT: remark
@@ -121,4 +121,25 @@ func.func @layers(%w: tensor<4x4xf32>, %x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %c = linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = ["i", "k", "j"]} ins(%w, %w : tensor<4x4xf32>, tensor<4x4xf32>) outs(%b : tensor<4x4xf32>) -> tensor<4x4xf32>
   %d = linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = ["i", "k", "j"]} ins(%w, %w : tensor<4x4xf32>, tensor<4x4xf32>) outs(%c : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %d : tensor<4x4xf32>
+}
+
+// Weights that are constants have kernels of their own, whichever constants they are; a few numbers
+// have not.
+// OUTLINED-LABEL: func.func @weights(
+// OUTLINED: call @weights_a(
+// OUTLINED: call @weights_b(
+// OUTLINED: call @weights_b(
+// OUTLINED: call @weights_d(
+// OUTLINED: call @weights_d(
+func.func @weights(%x: tensor<32x32xf32>, %y: tensor<4xf32>) -> (tensor<32x32xf32>, tensor<4xf32>) {
+  %one = arith.constant dense<1.0> : tensor<32x32xf32>
+  %two = arith.constant dense<2.0> : tensor<32x32xf32>
+  %few = arith.constant dense<2.0> : tensor<4xf32>
+  %a = linalg.matmul ins(%x, %x : tensor<32x32xf32>, tensor<32x32xf32>) outs(%x : tensor<32x32xf32>) -> tensor<32x32xf32>
+  %b = linalg.matmul ins(%x, %one : tensor<32x32xf32>, tensor<32x32xf32>) outs(%a : tensor<32x32xf32>) -> tensor<32x32xf32>
+  %c = linalg.matmul ins(%x, %two : tensor<32x32xf32>, tensor<32x32xf32>) outs(%b : tensor<32x32xf32>) -> tensor<32x32xf32>
+  %e = tensor.empty() : tensor<4xf32>
+  %d = linalg.mul ins(%y, %few : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %f = linalg.mul ins(%y, %d : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  return %c, %f : tensor<32x32xf32>, tensor<4xf32>
 }
