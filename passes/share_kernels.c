@@ -8,42 +8,10 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
+#include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/pass.h"
-
-/* Pointers with a number each, which is not 0. */
-struct table {
-  struct entry {
-    const void *key;
-    uintptr_t number;
-  } *at;
-  size_t count, capacity; /* a power of two, never full */
-};
-
-static struct entry *slot(const struct table *t, const void *key) {
-  size_t i = ((uintptr_t)key >> 3) * (size_t)0x9E3779B97F4A7C15u >> 16;
-  for (i &= t->capacity - 1; t->at[i].key && t->at[i].key != key; i = (i + 1) & (t->capacity - 1))
-    ;
-  return &t->at[i];
-}
-
-static uintptr_t look_up(const struct table *t, const void *key) {
-  return t->capacity ? slot(t, key)->number : 0;
-}
-
-static void enter(struct xt_arena *arena, struct table *t, const void *key, uintptr_t number) {
-  if (2 * t->count >= t->capacity) {
-    struct table old = *t;
-    t->capacity = old.capacity ? 2 * old.capacity : 64;
-    t->at = xt_arena_alloc(arena, t->capacity * sizeof *t->at);
-    for (size_t i = 0; i < old.capacity; i++)
-      if (old.at[i].key)
-        *slot(t, old.at[i].key) = old.at[i];
-  }
-  t->count++;
-  *slot(t, key) = (struct entry){key, number};
-}
 
 /* A kernel as a row of words. Names, types and attributes are unique in a context, values and
  * blocks are numbered as they come: kernels that differ in names and places alone have one row. */
@@ -62,7 +30,7 @@ struct kernel {
 struct reader {
   struct xt_arena *arena;
   struct kernel *kernel;
-  struct table numbers;
+  struct xt_table numbers;
 };
 
 static void add_word(struct reader *r, uintptr_t word) {
@@ -76,7 +44,7 @@ static void add_word(struct reader *r, uintptr_t word) {
 }
 
 static void number(struct reader *r, const void *value) {
-  enter(r->arena, &r->numbers, value, r->numbers.count + 1);
+  xt_table_set(r->arena, &r->numbers, value, r->numbers.count + 1);
 }
 
 static void read_value(struct reader *r, MlirValue value) {
@@ -126,13 +94,13 @@ static void read_op(struct reader *r, MlirOperation op) {
   add_word(r, (uintptr_t)mlirOperationGetName(op).ptr);
   add_word(r, (uintptr_t)operands);
   for (intptr_t i = 0; i < operands; i++)
-    add_word(r, look_up(&r->numbers, mlirOperationGetOperand(op, i).ptr));
+    add_word(r, xt_table_find(&r->numbers, mlirOperationGetOperand(op, i).ptr));
   add_word(r, (uintptr_t)results);
   for (intptr_t i = 0; i < results; i++)
     read_value(r, mlirOperationGetResult(op, i));
   add_word(r, (uintptr_t)mlirOperationGetNumSuccessors(op));
   for (intptr_t i = 0; i < mlirOperationGetNumSuccessors(op); i++)
-    add_word(r, look_up(&r->numbers, mlirOperationGetSuccessor(op, i).ptr));
+    add_word(r, xt_table_find(&r->numbers, mlirOperationGetSuccessor(op, i).ptr));
   read_attributes(r, op);
   add_word(r, (uintptr_t)mlirOperationGetNumRegions(op));
   for (intptr_t i = 0; i < mlirOperationGetNumRegions(op); i++)
@@ -146,12 +114,8 @@ static void read_kernel(struct xt_arena *arena, struct kernel *kernel) {
     add_word(&r, kernel->varies[i]);
 }
 
-static MlirAttribute symbol_of(MlirOperation func) {
-  return mlirFlatSymbolRefAttrGet(mlirOperationGetContext(func), xt_func_name(func));
-}
-
 struct calls {
-  struct table symbols; /* of kernels, with their numbers from 1 on */
+  struct xt_table symbols; /* of kernels, with their numbers from 1 on */
   struct kernel *kernels;
 };
 
@@ -159,7 +123,7 @@ static struct kernel *callee_of(const struct calls *calls, MlirOperation op) {
   if (!xt_op_is(op, "func.call"))
     return NULL;
   MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
-  uintptr_t number = look_up(&calls->symbols, callee.ptr);
+  uintptr_t number = xt_table_find(&calls->symbols, callee.ptr);
   return number ? &calls->kernels[number - 1] : NULL;
 }
 
@@ -193,7 +157,7 @@ static MlirWalkResult look_at_operands(MlirOperation op, void *data) {
 static MlirWalkResult redirect(MlirOperation op, void *data) {
   struct kernel *k = callee_of(data, op);
   if (k && k->same)
-    xt_op_set_attr(op, "callee", symbol_of(k->same->func));
+    xt_op_set_attr(op, "callee", xt_func_symbol(k->same->func));
   return MlirWalkResultAdvance;
 }
 
@@ -204,16 +168,16 @@ static bool is_same(const struct kernel *a, const struct kernel *b) {
 
 /* Finds for every kernel the first that is equal; false when there is none. */
 static bool find_same(struct xt_arena *arena, struct kernel *kernels, size_t count) {
-  struct table firsts = {0};
+  struct xt_table firsts = {0};
   bool any = false;
   for (size_t i = 0; i < count; i++) {
     struct kernel *k = &kernels[i];
     read_kernel(arena, k);
     /* Kernels of one hash that differ, if there ever are any, are not all compared. */
     const void *key = (const void *)(k->hash | 1);
-    uintptr_t first = look_up(&firsts, key);
+    uintptr_t first = xt_table_find(&firsts, key);
     if (!first)
-      enter(arena, &firsts, key, i + 1);
+      xt_table_set(arena, &firsts, key, i + 1);
     else if (is_same(&kernels[first - 1], k))
       k->same = &kernels[first - 1];
     any = any || k->same;
@@ -303,7 +267,7 @@ bool xt_pass_share_kernels(struct xt_job *job, MlirOperation op) {
     size_t args = (size_t)mlirBlockGetNumArguments(xt_op_body(funcs.at[i]));
     kernels[i].func = funcs.at[i];
     kernels[i].varies = xt_arena_alloc(&job->arena, (args + 1) * sizeof *kernels[i].varies);
-    enter(&job->arena, &calls.symbols, symbol_of(funcs.at[i]).ptr, i + 1);
+    xt_table_set(&job->arena, &calls.symbols, xt_func_symbol(funcs.at[i]).ptr, i + 1);
   }
   mlirOperationWalk(op, look_at_operands, &calls, MlirWalkPreOrder);
   if (!find_same(&job->arena, kernels, funcs.count))
