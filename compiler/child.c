@@ -98,8 +98,8 @@ static enum xt_exit explain_signal(struct xt_job *job, const struct xt_options *
                                  strsignal(ending->signal)));
 }
 
-static enum xt_exit explain(struct xt_job *job, const struct xt_options *options,
-                            const struct xt_step *step, const struct xt_ending *ending) {
+enum xt_exit xt_child_explain(struct xt_job *job, const struct xt_options *options,
+                              const struct xt_step *step, const struct xt_ending *ending) {
   if (ending->interrupted)
     return XT_EXIT_INPUT;
   if (ending->errno_value) {
@@ -126,10 +126,9 @@ static enum xt_exit explain(struct xt_job *job, const struct xt_options *options
                  xt_arena_printf(&job->arena, "ended with exit code %d", ending->code));
 }
 
-enum xt_exit xt_child_run(struct xt_job *job, const struct xt_options *options,
-                          const struct xt_place *place, const struct xt_step *step,
-                          struct xt_signals *signals, double *seconds) {
-  struct xt_command command = {
+struct xt_command xt_child_command(const struct xt_options *options, const struct xt_place *place,
+                                   const struct xt_step *step) {
+  return (struct xt_command){
       .argv = step->argv.at,
       .folder = step->folder,
       .tmpdir = place->private,
@@ -138,7 +137,4 @@ enum xt_exit xt_child_run(struct xt_job *job, const struct xt_options *options,
       .cpu_seconds = (unsigned)options->max_time,
       .wall_seconds = (unsigned)options->max_time,
   };
-  struct xt_ending ending = xt_spawn(&command, signals);
-  *seconds = ending.seconds;
-  return explain(job, options, step, &ending);
 }

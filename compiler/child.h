@@ -6,11 +6,12 @@
 #include "compiler/plan.h"
 #include "compiler/support/spawn.h"
 
-/* Runs a step that has a unit. `seconds` gets the time it took. An ending that xtcc1 could not
- * explain itself is reported; after a crash the input and the command are kept in a new folder in
- * TMPDIR. */
-enum xt_exit xt_child_run(struct xt_job *job, const struct xt_options *options,
-                          const struct xt_place *place, const struct xt_step *step,
-                          struct xt_signals *signals, double *seconds);
+/* The command of a step that has a unit. */
+struct xt_command xt_child_command(const struct xt_options *options, const struct xt_place *place,
+                                   const struct xt_step *step);
+/* Reports an ending that xtcc1 could not explain itself; after a crash the input and the command
+ * are kept in a new folder in TMPDIR. */
+enum xt_exit xt_child_explain(struct xt_job *job, const struct xt_options *options,
+                              const struct xt_step *step, const struct xt_ending *ending);
 
 #endif

@@ -8,17 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "compiler/child.h"
 #include "compiler/depfile.h"
 #include "compiler/input.h"
 #include "compiler/plan.h"
+#include "compiler/steps.h"
 #include "compiler/supervise.h"
 #include "compiler/support/files.h"
-
-struct timed {
-  const char *label;
-  double seconds;
-};
 
 struct driver {
   struct xt_job job;
@@ -26,81 +21,7 @@ struct driver {
   struct xt_place place;
   struct xt_plan plan;
   struct xt_signals *signals;
-  struct timed *times; /* one for each step that ran */
-  int time_count;
 };
-
-static void print_command(const struct xt_step *step) {
-  struct xt_buf line = {0};
-  if (step->folder) {
-    xt_buf_puts(&line, " cd ");
-    xt_shell_quote(&line, step->folder);
-    xt_buf_puts(&line, " &&");
-  }
-  for (int i = 0; i < step->argv.count; i++) {
-    xt_buf_puts(&line, " ");
-    xt_shell_quote(&line, step->argv.at[i]);
-  }
-  fprintf(stderr, "%s\n", xt_buf_text(&line));
-  xt_buf_free(&line);
-}
-
-static enum xt_exit explain_tool(struct driver *d, const struct xt_step *step,
-                                 const struct xt_ending *ending) {
-  const char *tool = step->argv.at[0];
-  if (ending->interrupted)
-    return XT_EXIT_INPUT;
-  if (ending->errno_value)
-    xt_error(&d->job, XT_NO_LOC, "cannot run '%s': %s", tool, strerror(ending->errno_value));
-  else if (ending->signal)
-    xt_error(&d->job, XT_NO_LOC, "'%s' died from signal %d (%s) while %s", tool, ending->signal,
-             strsignal(ending->signal), step->task);
-  else if (ending->code)
-    xt_error(&d->job, XT_NO_LOC, "'%s' failed with exit code %d while %s", tool, ending->code,
-             step->task);
-  else
-    return XT_EXIT_OK;
-  return XT_EXIT_TOOL;
-}
-
-static enum xt_exit run_step(struct driver *d, const struct xt_step *step) {
-  struct timed *timed = &d->times[d->time_count++];
-  if (d->options.verbose)
-    print_command(step);
-  if (step->unit) {
-    timed->label = xt_arena_printf(&d->job.arena, "xtcc1 %s", step->unit->display);
-    return xt_child_run(&d->job, &d->options, &d->place, step, d->signals, &timed->seconds);
-  }
-  struct xt_command command = {
-      .argv = step->argv.at,
-      .folder = step->folder,
-      .tmpdir = d->place.private,
-      .unset = xt_toolchain_unset,
-  };
-  struct xt_ending ending = xt_spawn(&command, d->signals);
-  timed->label =
-      xt_arena_printf(&d->job.arena, "%s %s", xt_path_base(step->argv.at[0]), step->task);
-  timed->seconds = ending.seconds;
-  return explain_tool(d, step, &ending);
-}
-
-/* Every input goes through xtcc1, so that all that is wrong is told at once; a tool that fails is
- * the last to run. */
-static enum xt_exit run_steps(struct driver *d) {
-  enum xt_exit code = XT_EXIT_OK;
-  d->times = xt_arena_alloc(&d->job.arena, (size_t)d->plan.step_count * sizeof *d->times + 1);
-  for (int i = 0; i < d->plan.step_count; i++) {
-    const struct xt_step *step = &d->plan.steps[i];
-    if (code != XT_EXIT_OK && !step->unit)
-      break;
-    enum xt_exit own = run_step(d, step);
-    if (own > code)
-      code = own;
-    if (!xt_signals_quiet(d->signals))
-      return XT_EXIT_INPUT;
-  }
-  return code;
-}
 
 static enum xt_exit check_inputs(struct driver *d) {
   enum xt_exit code = XT_EXIT_OK;
@@ -161,16 +82,6 @@ static bool save_temporaries(struct driver *d) {
   return xt_outputs_check(&d->job, &saved, &none) && xt_outputs_commit(&d->job, &saved, d->signals);
 }
 
-static void print_times(const struct driver *d) {
-  double total = 0;
-  fprintf(stderr, "time report of xtcc (wall seconds)\n");
-  for (int i = 0; i < d->time_count; i++) {
-    fprintf(stderr, "%9.3f  %s\n", d->times[i].seconds, d->times[i].label);
-    total += d->times[i].seconds;
-  }
-  fprintf(stderr, "%9.3f  total\n", total);
-}
-
 static bool plan_in(struct driver *d, const char *folder) {
   d->place.private = folder;
   return xt_plan_build(&d->job, &d->options, &d->place, &d->plan);
@@ -186,9 +97,7 @@ static enum xt_exit compile(void *data, const char *folder, struct xt_signals *s
     return code;
   if (!check_outputs(d))
     return XT_EXIT_INPUT;
-  code = run_steps(d);
-  if (d->options.time_report)
-    print_times(d);
+  code = xt_steps_run(&d->job, &d->options, &d->place, &d->plan, signals);
   bool interrupted = !xt_signals_quiet(signals);
   if (!interrupted && !save_temporaries(d) && code == XT_EXIT_OK)
     code = XT_EXIT_INPUT;
@@ -270,7 +179,7 @@ static enum xt_exit run(struct driver *d, int argc, char **argv) {
   if (d->options.verbose && d->options.environment_flags)
     fprintf(stderr, "XTCC_FLAGS=%s\n", d->options.environment_flags);
   for (int i = 0; d->options.dry_run && i < d->plan.step_count; i++)
-    print_command(&d->plan.steps[i]);
+    xt_step_print(&d->plan.steps[i]);
   if (d->options.dry_run || !d->plan.unit_count)
     return XT_EXIT_OK;
   d->job.diag.no_warnings = true; /* the second plan has nothing new to say */

@@ -105,6 +105,7 @@ struct xt_options {
     bool before_all, after_all, after_change, after_failure, module_scope;
   } print_ir;
 
+  long jobs;         /* processes at a time, 0: one for each processor */
   size_t max_memory; /* bytes, 0: none */
   long max_time;     /* seconds, 0: none */
   long max_depth;

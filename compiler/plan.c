@@ -173,7 +173,8 @@ static bool check_stems(struct planner *p) {
   return ok;
 }
 
-static struct xt_step *add_step(struct planner *p, struct xt_strs argv, const char *task) {
+static struct xt_step *add_step(struct planner *p, enum xt_stage stage, struct xt_strs argv,
+                                const char *task) {
   struct xt_plan *plan = p->plan;
   if (plan->step_count == plan->step_capacity) {
     plan->step_capacity = plan->step_capacity ? 2 * plan->step_capacity : 16;
@@ -181,7 +182,7 @@ static struct xt_step *add_step(struct planner *p, struct xt_strs argv, const ch
                                 (size_t)plan->step_capacity, sizeof *plan->steps);
   }
   struct xt_step *step = &plan->steps[plan->step_count++];
-  *step = (struct xt_step){.argv = argv, .folder = p->place->private, .task = task};
+  *step = (struct xt_step){.stage = stage, .argv = argv, .folder = p->place->private, .task = task};
   return step;
 }
 
@@ -200,6 +201,8 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only)
   struct xt_strs argv = {0};
   xt_strs_add(arena, &argv, xt_path_join(arena, p->place->prefix, "libexec/xtcc/xtcc1"));
   xt_strs_append(arena, &argv, &p->o->child_args);
+  if (p->o->colour == XT_COLOUR_AUTO && p->job->diag.colour) /* it may not see the terminal */
+    xt_strs_add(arena, &argv, "-fdiagnostics-color=always");
   xt_strs_add(arena, &argv, joined(p, "--xt-out-dir=", p->place->private));
   xt_strs_add(arena, &argv, joined(p, "--xt-stem=", unit->stem));
   xt_strs_add(arena, &argv, joined(p, "--xt-display-name=", unit->display));
@@ -214,7 +217,7 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only)
   if (unit->file[0] == '-' || unit->file[0] == '@')
     xt_strs_add(arena, &argv, "--");
   xt_strs_add(arena, &argv, unit->file);
-  struct xt_step *step = add_step(p, argv, NULL);
+  struct xt_step *step = add_step(p, XT_STAGE_MLIR, argv, NULL);
   step->unit = unit;
   step->folder = NULL;
 }
@@ -223,7 +226,7 @@ static const char *compile_part(struct planner *p, const struct xt_unit *unit, c
   const char *source = xt_arena_printf(&p->job->arena, "%s.%s.c", unit->stem, part);
   const char *object = xt_arena_printf(&p->job->arena, "%s.%s.o", unit->stem, part);
   bool kernels = !strcmp(part, p->o->config.single_file ? "host" : "accelerator");
-  add_step(p, xt_toolchain_compile(&p->tools, source, object, kernels),
+  add_step(p, XT_STAGE_C, xt_toolchain_compile(&p->tools, source, object, kernels),
            joined(p, "compiling ", source));
   return object;
 }
@@ -240,7 +243,7 @@ static void compile_unit(struct planner *p, const struct xt_unit *unit, struct o
     xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "accelerator"));
   if (wants(p, XT_KIND_OBJ)) {
     const char *out = joined(p, unit->stem, ".o");
-    add_step(p, xt_toolchain_join(&p->tools, &own, out), joined(p, "linking ", out));
+    add_step(p, XT_STAGE_LINK, xt_toolchain_join(&p->tools, &own, out), joined(p, "linking ", out));
   }
   xt_strs_append(&p->job->arena, &objects->library, &own);
   xt_strs_append(&p->job->arena, &objects->all, &own);
@@ -250,11 +253,14 @@ static void compile_unit(struct planner *p, const struct xt_unit *unit, struct o
 
 static void add_link_steps(struct planner *p, const struct objects *objects) {
   if (wants(p, XT_KIND_STATIC))
-    add_step(p, xt_toolchain_archive(&p->tools, &objects->library, "output.a"), "archiving");
+    add_step(p, XT_STAGE_LINK, xt_toolchain_archive(&p->tools, &objects->library, "output.a"),
+             "archiving");
   if (wants(p, XT_KIND_SHARED))
-    add_step(p, xt_toolchain_link(&p->tools, &objects->library, true, "output.so"), "linking");
+    add_step(p, XT_STAGE_LINK, xt_toolchain_link(&p->tools, &objects->library, true, "output.so"),
+             "linking");
   if (wants(p, XT_KIND_EXE))
-    add_step(p, xt_toolchain_link(&p->tools, &objects->all, false, "output"), "linking");
+    add_step(p, XT_STAGE_LINK, xt_toolchain_link(&p->tools, &objects->all, false, "output"),
+             "linking");
 }
 
 static void add_steps(struct planner *p) {

@@ -18,8 +18,12 @@ struct xt_unit {
   bool main;           /* a program starts here */
 };
 
+/* Steps of a stage do not need each other, but all that come of earlier ones. */
+enum xt_stage { XT_STAGE_MLIR, XT_STAGE_C, XT_STAGE_LINK, XT_STAGE_COUNT };
+
 struct xt_step {
-  struct xt_unit *unit; /* xtcc1 compiles it; NULL for a tool */
+  enum xt_stage stage;
+  struct xt_unit *unit; /* xtcc1 compiles it, in the first stage; NULL for a tool */
   struct xt_strs argv;
   const char *folder; /* it runs in; NULL: the caller's */
   const char *task;   /* "compiling m.host.c" */

@@ -150,6 +150,10 @@ MlirStringRef xt_func_name(MlirOperation func) {
   return mlirStringAttrGetValue(mlirOperationGetAttributeByName(func, xt_str("sym_name")));
 }
 
+MlirAttribute xt_func_symbol(MlirOperation func) {
+  return mlirFlatSymbolRefAttrGet(mlirOperationGetContext(func), xt_func_name(func));
+}
+
 MlirOperation xt_func_of(MlirOperation op) {
   while (!mlirOperationIsNull(op) && !xt_is_func(op))
     op = mlirOperationGetParentOperation(op);

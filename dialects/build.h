@@ -35,6 +35,7 @@ bool xt_is_entry(MlirOperation op);
 bool xt_func_is_private(MlirOperation func);
 bool xt_func_has_body(MlirOperation func);
 MlirStringRef xt_func_name(MlirOperation func);
+MlirAttribute xt_func_symbol(MlirOperation func); /* what the `callee` of its calls is */
 /* The func.func around an op; the null op outside any. */
 MlirOperation xt_func_of(MlirOperation op);
 MlirType xt_func_type(MlirOperation func);

@@ -6,6 +6,7 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
+#include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/pass.h"
@@ -13,11 +14,6 @@
 static bool is_allocation(MlirOperation op, void *data) {
   (void)data;
   return xt_is_alloc(op) || (xt_op_is(op, "memref.alloca") && !xt_op_has_attr(op, XT_ATTR(STACK)));
-}
-
-static bool is_call_of(MlirOperation op, void *data) {
-  return xt_op_is(op, "func.call") &&
-         mlirStringRefEqual(xt_call_callee(op), xt_func_name(*(MlirOperation *)data));
 }
 
 static bool is_pure(MlirOperation op) {
@@ -149,13 +145,12 @@ static bool drop_results(struct xt_job *job, MlirOperation kernel, const struct 
   return true;
 }
 
-static bool hoist_all(struct xt_job *job, MlirOperation module, MlirOperation kernel) {
+static bool hoist_all(struct xt_job *job, MlirOperation kernel, const struct xt_ops *calls) {
   struct xt_ops allocs = xt_ops_collect(&job->arena, kernel, is_allocation, NULL);
-  struct xt_ops calls = xt_ops_collect(&job->arena, module, is_call_of, &kernel);
   for (size_t i = 0; i < allocs.count; i++)
-    if (!hoist(job, kernel, &calls, allocs.at[i]))
+    if (!hoist(job, kernel, calls, allocs.at[i]))
       return false;
-  if (!drop_results(job, kernel, &calls))
+  if (!drop_results(job, kernel, calls))
     return false;
   struct xt_ops counts = xt_ops_named(&job->arena, kernel, "accel.workers");
   for (size_t i = 0; i < counts.count; i++) /* upstream does not know that it is pure */
@@ -170,14 +165,37 @@ static bool is_kernel_func(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_kernel(op);
 }
 
+struct all_calls {
+  struct xt_arena *arena;
+  struct xt_table kernels; /* by symbol, numbered from 1 on */
+  struct xt_ops *of;       /* each */
+};
+
+static MlirWalkResult add_call(MlirOperation op, void *data) {
+  struct all_calls *calls = data;
+  if (!xt_op_is(op, "func.call"))
+    return MlirWalkResultAdvance;
+  MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
+  uintptr_t number = xt_table_find(&calls->kernels, callee.ptr);
+  if (number)
+    xt_ops_add(calls->arena, &calls->of[number - 1], op);
+  return MlirWalkResultAdvance;
+}
+
 /* requires: kernels on buffers
  * produces: kernels without allocations and results; their buffers are allocated by the callers
  *           and handed over as last arguments
  * breaks:   nothing */
 bool xt_pass_hoist_scratch(struct xt_job *job, MlirOperation op) {
-  struct xt_ops kernels = xt_ops_collect(&job->arena, op, is_kernel_func, NULL);
+  struct xt_arena *arena = &job->arena;
+  struct xt_ops kernels = xt_ops_collect(arena, op, is_kernel_func, NULL);
+  struct all_calls calls = {.arena = arena};
+  calls.of = xt_arena_alloc(arena, (kernels.count + 1) * sizeof *calls.of);
+  for (size_t i = 0; i < kernels.count; i++)
+    xt_table_set(arena, &calls.kernels, xt_func_symbol(kernels.at[i]).ptr, i + 1);
+  mlirOperationWalk(op, add_call, &calls, MlirWalkPreOrder);
   bool ok = true;
   for (size_t i = 0; i < kernels.count; i++)
-    ok = hoist_all(job, op, kernels.at[i]) && ok;
+    ok = hoist_all(job, kernels.at[i], &calls.of[i]) && ok;
   return ok;
 }

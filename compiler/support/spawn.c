@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -106,7 +107,10 @@ static void become(const struct xt_command *command, const struct xt_signals *si
   int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
   if (null < 0 || dup2(null, STDIN_FILENO) < 0)
     return;
-  if (!command->keep_stdout && dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+  int messages = STDERR_FILENO;
+  if (command->messages)
+    messages = open(command->messages, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (messages < 0 || dup2(messages, STDERR_FILENO) < 0 || dup2(messages, STDOUT_FILENO) < 0)
     return;
   for (const char *const *name = command->unset; name && *name; name++)
     unsetenv(*name);
@@ -133,29 +137,15 @@ static bool has_ended(pid_t pid) {
   return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) || info.si_pid == pid;
 }
 
-static void await(pid_t pid, const struct xt_command *command, struct xt_signals *signals,
-                  struct xt_ending *ending) {
-  double deadline = xt_clock_seconds() + command->wall_seconds;
-  while (!has_ended(pid)) {
-    double left = deadline - xt_clock_seconds();
-    if (command->wall_seconds && left <= 0) {
-      ending->timed_out = true;
-      return;
-    }
-    int milliseconds = command->wall_seconds ? (int)(left * 1e3) + 1 : -1;
-    if (!xt_signals_wait(signals, -1, 0, milliseconds)) {
-      ending->interrupted = true;
-      return;
-    }
-  }
-}
-
-static void reap(pid_t pid, struct xt_ending *ending) {
+static void reap(struct xt_process *process) {
+  struct xt_ending *ending = &process->ending;
   int status = 0;
   struct rusage usage = {0};
-  kill(-pid, SIGKILL);
-  while (wait4(pid, &status, 0, &usage) < 0 && errno == EINTR)
+  kill(-process->pid, SIGKILL);
+  while (wait4(process->pid, &status, 0, &usage) < 0 && errno == EINTR)
     ;
+  process->pid = 0;
+  ending->seconds = xt_clock_seconds() - process->start;
   ending->peak_bytes = (size_t)usage.ru_maxrss * 1024;
   if (ending->errno_value || ending->timed_out || ending->interrupted)
     return;
@@ -165,17 +155,21 @@ static void reap(pid_t pid, struct xt_ending *ending) {
     ending->code = WEXITSTATUS(status);
 }
 
-struct xt_ending xt_spawn(const struct xt_command *command, struct xt_signals *signals) {
-  struct xt_ending ending = {0};
-  double start = xt_clock_seconds();
+bool xt_process_start(struct xt_process *process, const struct xt_command *command,
+                      struct xt_signals *signals) {
+  double now = xt_clock_seconds();
+  *process = (struct xt_process){.start = now};
+  if (command->wall_seconds)
+    process->deadline = now + command->wall_seconds;
+  struct xt_ending *ending = &process->ending;
   int report[2];
   if (!xt_signals_quiet(signals)) {
-    ending.interrupted = true;
-    return ending;
+    ending->interrupted = true;
+    return false;
   }
   if (pipe2(report, O_CLOEXEC)) {
-    ending.errno_value = errno;
-    return ending;
+    ending->errno_value = errno;
+    return false;
   }
   pid_t parent = getpid(), pid = fork();
   if (pid == 0) {
@@ -185,16 +179,51 @@ struct xt_ending xt_spawn(const struct xt_command *command, struct xt_signals *s
     _exit(written == sizeof error ? 127 : 126);
   }
   if (pid < 0)
-    ending.errno_value = errno;
+    ending->errno_value = errno;
   close(report[1]);
   if (pid > 0) {
+    process->pid = pid;
     setpgid(pid, pid);
-    ending.errno_value = exec_error(report[0]);
-    if (!ending.errno_value)
-      await(pid, command, signals, &ending);
-    reap(pid, &ending);
+    ending->errno_value = exec_error(report[0]);
+    if (ending->errno_value)
+      reap(process);
   }
   close(report[0]);
-  ending.seconds = xt_clock_seconds() - start;
-  return ending;
+  return !ending->errno_value;
+}
+
+/* Whether the process is to be reaped, and why. */
+static bool is_over(struct xt_process *process, double now, bool interrupted) {
+  if (has_ended(process->pid))
+    return true;
+  if (interrupted)
+    process->ending.interrupted = true;
+  else if (process->deadline > 0 && now >= process->deadline)
+    process->ending.timed_out = true;
+  return process->ending.interrupted || process->ending.timed_out;
+}
+
+int xt_process_wait(struct xt_process *processes, int count, struct xt_signals *signals) {
+  for (;;) {
+    double now = xt_clock_seconds(), deadline = 0;
+    bool interrupted = !xt_signals_quiet(signals);
+    for (int i = 0; i < count; i++) {
+      struct xt_process *p = &processes[i];
+      if (!p->pid)
+        continue;
+      if (is_over(p, now, interrupted)) {
+        reap(p);
+        return i;
+      }
+      if (p->deadline > 0 && (deadline <= 0 || p->deadline < deadline))
+        deadline = p->deadline;
+    }
+    xt_signals_wait(signals, -1, 0, deadline > 0 ? (int)((deadline - now) * 1e3) + 1 : -1);
+  }
+}
+
+int xt_processor_count(void) {
+  cpu_set_t set;
+  int count = sched_getaffinity(0, sizeof set, &set) ? 0 : CPU_COUNT(&set);
+  return count > 0 ? count : 1;
 }

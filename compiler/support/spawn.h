@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 /* While open, SIGINT, SIGTERM, SIGHUP and SIGQUIT (those not ignored) do not kill the process but
  * wait to be seen by xt_signals_wait; SIGPIPE is ignored. */
@@ -30,7 +31,7 @@ struct xt_command {
   const char *folder;
   const char *tmpdir;               /* TMPDIR of the child */
   const char *const *unset;         /* NULL-terminated variables the child must not see */
-  bool keep_stdout;                 /* otherwise its stdout is our stderr */
+  const char *messages;             /* file that gets its stdout and stderr; NULL: our stderr */
   size_t memory_bytes, stack_bytes; /* address space, stack */
   unsigned cpu_seconds;
   unsigned wall_seconds;
@@ -48,10 +49,24 @@ struct xt_ending {
   size_t peak_bytes; /* resident */
 };
 
-/* Runs a command to its end in a process group of its own, with stdin from /dev/null. Whatever the
- * group still holds then is killed; when we are killed, the child is. */
-struct xt_ending xt_spawn(const struct xt_command *command, struct xt_signals *signals);
+/* A command on its way. All zero, and after its end: none. */
+struct xt_process {
+  pid_t pid;
+  double start, deadline; /* 0: no deadline */
+  struct xt_ending ending;
+};
 
+/* Starts a command in a process group of its own, with stdin from /dev/null. When we are killed,
+ * the child is. False when it could not be started: `ending` tells why. */
+bool xt_process_start(struct xt_process *process, const struct xt_command *command,
+                      struct xt_signals *signals);
+/* Waits until one of them ends, with `ending` filled in, and returns its place. What its group
+ * still holds is killed. One that is out of time is killed; after a signal each is, one with each
+ * call. There must be one that runs. */
+int xt_process_wait(struct xt_process *processes, int count, struct xt_signals *signals);
+
+/* How many processors we may run on. */
+int xt_processor_count(void);
 double xt_clock_seconds(void);
 
 #endif

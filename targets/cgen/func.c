@@ -174,6 +174,27 @@ void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_buf_puts(out, ";\n");
 }
 
+enum { SHOWN_LINES = 4 };
+
+/* ", line 12", or ", lines 12, 19 and 30 more" of a kernel that several ops share. */
+static void print_lines(struct function *f, unsigned line, struct xt_buf *out) {
+  MlirAttribute lines = attr(f->op, XT_ATTR(LINES));
+  if (mlirAttributeIsNull(lines)) {
+    xt_buf_printf(out, ", line %u", line);
+    return;
+  }
+  int n = (int)mlirDenseArrayGetNumElements(lines);
+  int shown = n > SHOWN_LINES ? SHOWN_LINES : n;
+  for (int i = 0; i < shown; i++)
+    xt_buf_printf(out, "%s%" PRId64,
+                  i == 0       ? ", lines "
+                  : i == n - 1 ? " and "
+                               : ", ",
+                  mlirDenseI64ArrayGetElement(lines, i));
+  if (n > shown)
+    xt_buf_printf(out, " and %d more", n - shown);
+}
+
 /* What a kernel was made from, with its place in the source. */
 static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
@@ -185,7 +206,7 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_printf(out, "// func @%s", comment_text(g, f->name));
   }
   if (loc.file && loc.line)
-    xt_buf_printf(out, ", line %u", loc.line);
+    print_lines(f, loc.line, out);
   xt_buf_puts(out, "\n");
   MlirStringRef ops =
       mlirAttributeIsNull(source) ? mlirStringRefCreate("", 0) : mlirStringAttrGetValue(source);

@@ -17,19 +17,20 @@ static char *pipeline(struct xt_job *job) {
   const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
   const char *group = c->opt_level > 1 ? "xt-group," : "";
   const char *schedule = c->opt_level > 1 ? "xt-default," : "";
+  const char *share = c->opt_level > 0 ? "xt-share-kernels," : "";
   return xt_arena_printf(
       &job->arena,
       "xt-read-schedules,xt-transform,symbol-dce,xt-check-input,"
       "func.func(convert-elementwise-to-linalg),"
-      "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,%sxt-outline,%s"
+      "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,%sxt-outline,%s%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
       "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
       "%sxt-nest,canonicalize,cse,"
-      "xt-outline-memref,func.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
+      "xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
       "xt-hoist-scratch,xt-own-results,xt-lower-vectors,canonicalize,cse,"
       "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
-      fuse, group, in_place, schedule);
+      fuse, group, share, in_place, schedule, share);
 }
 
 const struct xt_target xt_target_host = {

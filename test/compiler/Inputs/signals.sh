@@ -1,6 +1,6 @@
 # usage: signals.sh INSTALLATION SIGNAL EXIT-CODE [worker]
-# Sends the signal to xtcc, or to its only child, while xtcc1 hangs and while it waits for standard
-# input.
+# Sends the signal to xtcc, or to its only child, while two of xtcc1 hang and while it waits for
+# standard input.
 set -u
 cd "$1"
 fail() {
@@ -8,7 +8,7 @@ fail() {
   exit 1
 }
 mkdir -p out
-echo '// FAKE-HANG' >hang.mlir
+echo '// FAKE-HANG' | tee hang.mlir >hang2.mlir
 echo old >out/x.a
 export TMPDIR=$PWD/tmp
 
@@ -37,10 +37,10 @@ end() {
 
 signal=$2 code=$3 who=${4-driver}
 # jobs in the background, and all that lit starts, would ignore some signals
-env --default-signal bin/xtcc hang.mlir -o out/x.a 2>started &
+env --default-signal bin/xtcc -j2 hang.mlir hang2.mlir -o out/x.a 2>started &
 pid=$!
 for _ in $(seq 1500); do
-  grep -q started started && break
+  grep -q started started && pgrep -f "xt-out-dir=$PWD/tmp.*hang2" >/dev/null && break
   sleep 0.02
 done
 grep -q started started || fail "xtcc1 did not start"

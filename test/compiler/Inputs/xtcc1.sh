@@ -18,6 +18,12 @@ done
 case $(cat "$file") in
 *FAKE-CRASH*) kill -SEGV $$ ;;
 *FAKE-EXIT-77*) exit 77 ;;
+*FAKE-EARLY-ERROR*) echo "$name:1:1: error: early" >&2; : >"$out/early"; exit 1 ;;
+*FAKE-LATE-ERROR*) # not before the early one
+  for _ in $(seq 1500); do
+    [ -e "$out/early" ] && echo "$name:1:1: error: late" >&2 && exit 1
+    sleep 0.02
+  done ;;
 *FAKE-ERROR*) echo "$name:1:1: error: fake" >&2; exit 1 ;;
 *FAKE-HANG*) echo started >&2; sleep 20 & wait ;;
 *FAKE-BURN*) while :; do :; done ;;
