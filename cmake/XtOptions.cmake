@@ -3,6 +3,9 @@
 option(XT_SANITIZE "build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(XT_WERROR "treat warnings as errors" OFF)
 
+# Machines by the names of Debian's cross compilers; those whose compiler is found are tested.
+set(XT_CROSS_MACHINES aarch64-linux-gnu riscv64-linux-gnu)
+
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "" FORCE)
 endif()

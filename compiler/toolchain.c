@@ -150,7 +150,9 @@ struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct 
     add(tools, &argv, word);
   }
   if (!o->config.runtime_none)
-    add(tools, &argv, xt_path_join(arena, tools->place->prefix, "lib/libxtrt.a"));
+    add(tools, &argv,
+        o->runtime_library ? absolute(tools, o->runtime_library)
+                           : xt_path_join(arena, tools->place->prefix, "lib/libxtrt.a"));
   add(tools, &argv, "-lm");
   if (o->config.threads == XT_THREADS_PTHREADS)
     add(tools, &argv, "-pthread");

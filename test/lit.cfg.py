@@ -50,6 +50,7 @@ config.environment.update(
         "MLIR_RUNNER": llvm("mlir-runner"),
         "RUNNER_LIB_DIR": config.xt_llvm_lib,
         "DUMP_LIB": os.path.join(helpers, "libxtdump.so"),
+        "CROSS_LIB": os.path.join(e2e_build, "lib"),
         "COMPARE": os.path.join(helpers, "xt-compare"),
     }
 )
@@ -81,6 +82,12 @@ for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "cla
         config.available_features.add(tool.removesuffix("-22"))
 if os.path.exists(os.path.join(config.environment["MLIR_RUNNER"])):
     config.available_features.add("mlir-runner")
+for machine in ("aarch64", "riscv64"):
+    triple = machine + "-linux-gnu"
+    parts = [os.path.join(e2e_build, "lib", triple, "libxtrt.a"), os.path.join(helpers, triple, "dump.o")]
+    tools = [triple + "-gcc", "qemu-" + machine, "clang-22"]
+    if all(map(os.path.exists, parts)) and all(map(shutil.which, tools)):
+        config.available_features.add(machine)
 try_openblas = [config.xt_cc, "-shared", "-x", "c", os.devnull, "-l:libopenblas.so.0", "-o", os.devnull]
 if not subprocess.run(try_openblas, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("openblas")

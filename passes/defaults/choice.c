@@ -42,7 +42,7 @@ int64_t xt_operand_bytes(const struct xt_space *space, int operand) {
 }
 
 int xt_lanes(const struct xt_job *job, int64_t bytes) {
-  int64_t vector = job->config.machine.vector_bytes ? job->config.machine.vector_bytes : 16;
+  int64_t vector = job->config.machine.vector_bytes;
   return bytes <= 0 || bytes > vector ? 1 : (int)(vector / bytes);
 }
 

@@ -7,10 +7,10 @@
 
 struct xt_facts xt_facts(const struct xt_job *job) {
   return (struct xt_facts){
-      .registers = job->config.machine.vector_bytes > 32 ? 32 : 16,
-      .l1 = 32 << 10,
-      .l2 = 512 << 10,
-      .l3 = 32 << 20,
+      .registers = job->config.machine.vector_registers,
+      .l1 = job->config.machine.l1,
+      .l2 = job->config.machine.l2,
+      .l3 = job->config.machine.l3,
   };
 }
 

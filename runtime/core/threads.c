@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Parallel loops: threads that sleep between loops, each with a fixed share of the iterations. One
- * loop has the threads at a time; who comes meanwhile runs its loop alone. */
+/* Parallel loops: threads that wait between loops, each with a fixed share of the iterations. Who
+ * waits looks again and again for a while, then sleeps. One loop has the threads at a time; who
+ * comes meanwhile runs its loop alone. */
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -15,7 +16,9 @@
 
 #include "xtrt.h"
 
-enum { MAX_WORKERS = 512, LINE = 64 };
+/* LOOKS: tens of microseconds. SLEEPER is above any number of threads. */
+enum { MAX_WORKERS = 512, LINE = 64, LOOKS = 2000, SLEEPER = 1 << 16 };
+enum { IDLE, CALLED, ASLEEP };
 
 struct loop {
   xtrt_body *body;
@@ -25,7 +28,8 @@ struct loop {
 };
 
 struct thread {
-  _Alignas(LINE) sem_t wake; /* posted once per loop that the thread has a share in, and to end */
+  _Alignas(LINE) atomic_int state; /* CALLED once per loop that it has a share in, and to end */
+  sem_t wake;                      /* posted when it was ASLEEP */
   pthread_t id;
 };
 
@@ -34,9 +38,12 @@ static struct {
   struct thread thread[MAX_WORKERS - 1];
   int started;
   bool ready, stop, closed;
+  int cores;
+  atomic_int looks; /* before sleep; none when a loop has more workers than there are cores */
   struct loop loop;
-  atomic_uintptr_t running; /* threads that have not finished their share */
-  sem_t done;
+  _Alignas(LINE)
+      atomic_int running; /* threads with an unfinished share, + SLEEPER: caller sleeps */
+  sem_t done;             /* posted by the last of them then */
 } pool = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static atomic_int chosen; /* by xtrt_set_threads; 0: not */
@@ -85,6 +92,47 @@ static void wait_for(sem_t *s) {
   }
 }
 
+static void relax(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
+/* True when the value came while we looked. */
+static bool look_for(atomic_int *at, int value) {
+  for (int i = atomic_load_explicit(&pool.looks, memory_order_relaxed); i >= 0; i--) {
+    if (atomic_load_explicit(at, memory_order_acquire) == value)
+      return true;
+    relax();
+  }
+  return false;
+}
+
+static void call(struct thread *t) {
+  if (atomic_exchange(&t->state, CALLED) == ASLEEP)
+    sem_post(&t->wake);
+}
+
+static void wait_for_call(struct thread *self) {
+  int idle = IDLE;
+  if (!look_for(&self->state, CALLED) &&
+      atomic_compare_exchange_strong(&self->state, &idle, ASLEEP))
+    wait_for(&self->wake);
+  atomic_store(&self->state, IDLE);
+}
+
+static void finish_share(void) {
+  if (atomic_fetch_sub(&pool.running, 1) == SLEEPER + 1)
+    sem_post(&pool.done);
+}
+
+static void wait_for_shares(void) {
+  if (!look_for(&pool.running, 0) && atomic_fetch_add(&pool.running, SLEEPER))
+    wait_for(&pool.done);
+}
+
 /* The share of a worker; the first ones have one iteration more when it does not divide. */
 static void run_share(const struct loop *l, uintptr_t worker) {
   uintptr_t each = l->iterations / l->workers, rest = l->iterations % l->workers;
@@ -99,12 +147,11 @@ static void *work(void *data) {
   struct thread *self = data;
   inside = true;
   for (;;) {
-    wait_for(&self->wake);
+    wait_for_call(self);
     if (pool.stop)
       return NULL;
     run_share(&pool.loop, (uintptr_t)(self - pool.thread) + 1);
-    if (atomic_fetch_sub(&pool.running, 1) == 1)
-      sem_post(&pool.done);
+    finish_share();
   }
 }
 
@@ -137,6 +184,7 @@ static int start_threads(int wanted) {
     return pool.started;
   for (; pool.started < wanted; pool.started++) {
     struct thread *t = &pool.thread[pool.started];
+    atomic_store(&t->state, IDLE);
     if (sem_init(&t->wake, 0, 0))
       break;
     if (pthread_create(&t->id, NULL, work, t)) {
@@ -145,6 +193,7 @@ static int start_threads(int wanted) {
     }
   }
   pthread_sigmask(SIG_SETMASK, &old, NULL);
+  pool.cores = online_cores();
   return pool.started;
 }
 
@@ -152,14 +201,14 @@ static void run_together(const struct loop *l) {
   int others = start_threads((int)l->workers - 1);
   pool.loop = *l;
   pool.loop.workers = (uintptr_t)others + 1;
-  atomic_store(&pool.running, (uintptr_t)others);
+  atomic_store_explicit(&pool.looks, others < pool.cores ? LOOKS : 0, memory_order_relaxed);
+  atomic_store(&pool.running, others);
   for (int i = 0; i < others; i++)
-    sem_post(&pool.thread[i].wake);
+    call(&pool.thread[i]);
   inside = true;
   run_share(&pool.loop, 0);
   inside = false;
-  if (others)
-    wait_for(&pool.done);
+  wait_for_shares();
 }
 
 void xtrt_parallel(xtrt_body *body, const void *context, intptr_t begin, intptr_t end,
@@ -190,7 +239,7 @@ static void shut_down(bool close) {
   pthread_mutex_lock(&pool.lock);
   pool.stop = true;
   for (int i = 0; i < pool.started; i++)
-    sem_post(&pool.thread[i].wake);
+    call(&pool.thread[i]);
   for (int i = 0; i < pool.started; i++) {
     pthread_join(pool.thread[i].id, NULL);
     sem_destroy(&pool.thread[i].wake);

@@ -14,9 +14,13 @@ static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
   xt_buf_puts(out, "Line numbers in comments are of that file. */\n\n");
 }
 
+static int vector_element_bytes(enum dtype d) {
+  return d == DT_I1 ? 1 : dtype_is_small_float(d) ? 4 : dtypes[d].bytes;
+}
+
 static bool print_vector_types(struct cg *g, enum dtype d, int lanes, struct xt_buf *out) {
   const char *c = d == DT_I1 ? "int8_t" : dtypes[d].local;
-  int bytes = d == DT_I1 ? 1 : dtype_is_small_float(d) ? 4 : dtypes[d].bytes;
+  int bytes = vector_element_bytes(d);
   const char *name = fmt(g, "typedef %s xt_%sx%d", c, dtypes[d].name, lanes);
   if (g->vector_type[d][lanes])
     xt_buf_printf(out, "%s __attribute__((vector_size(%d)));\n", name, lanes * bytes);
@@ -24,6 +28,23 @@ static bool print_vector_types(struct cg *g, enum dtype d, int lanes, struct xt_
     xt_buf_printf(out, "%su __attribute__((vector_size(%d), aligned(%d), may_alias));\n", name,
                   lanes * bytes, bytes);
   return g->vector_type[d][lanes] || g->row_type[d][lanes];
+}
+
+/* Whether vectors of 64 bytes are used on a machine that has them. Clang splits those in its tuning
+ * for AVX-512, unless the function says that it needs them. */
+static bool is_wide(const struct cg *g) {
+  if (g->config->machine.vector_bytes < 64)
+    return false;
+  for (int d = 0; d < DT_COUNT; d++)
+    for (int n = 1; n <= MAX_LANES; n++)
+      if ((g->vector_type[d][n] || g->row_type[d][n]) &&
+          n * vector_element_bytes((enum dtype)d) == 64)
+        return true;
+  return false;
+}
+
+static void print_clang_pragma(const char *text, struct xt_buf *out) {
+  xt_buf_printf(out, "#ifdef __clang__\n#pragma clang attribute %s\n#endif\n", text);
 }
 
 /* Everything a unit's text turned out to need. */
@@ -56,6 +77,10 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
   }
   if (any)
     xt_buf_puts(out, "\n");
+  if (is_wide(g)) {
+    print_clang_pragma("push(__attribute__((min_vector_width(512))), apply_to = function)", out);
+    xt_buf_puts(out, "\n");
+  }
   print_builtins(fmt(g, "%s%s", xt_buf_text(&helpers), xt_buf_text(body)), out);
   xt_buf_puts(out, xt_buf_text(&helpers));
   if (g->uses_print && host)
@@ -65,6 +90,13 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
                      "extern void printString(const char *), printOpen(void), printClose(void), "
                      "printComma(void), printNewline(void);\n\n");
   xt_buf_free(&helpers);
+}
+
+static void print_end(struct cg *g, struct xt_buf *out) {
+  if (is_wide(g)) {
+    xt_buf_puts(out, "\n");
+    print_clang_pragma("pop", out);
+  }
 }
 
 /* Puts the emitted file's own line numbers into its resets. */
@@ -159,6 +191,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   xt_buf_puts(&out->host, xt_buf_text(&callees));
   xt_buf_free(&callees);
   xt_buf_puts(&out->host, xt_buf_text(&body));
+  print_end(g, &out->host);
   xt_buf_free(&body);
   if (g->config->debug)
     number_resets(g, g->config->single_file ? ".c" : ".host.c", &out->host);
@@ -168,6 +201,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   ok &= print_kernels(g, &body);
   print_head(g, "Accelerator unit", false, &body, &out->accelerator);
   xt_buf_puts(&out->accelerator, xt_buf_text(&body));
+  print_end(g, &out->accelerator);
   xt_buf_free(&body);
   if (g->config->debug)
     number_resets(g, ".accelerator.c", &out->accelerator);

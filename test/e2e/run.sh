@@ -11,7 +11,8 @@
 #   --runner-libs    the program calls upstream's own runner utilities: link them
 #   --upstream-only  stop after upstream's half and print its output
 # Environment: XTCC MLIR_OPT MLIR_RUNNER RUNNER_LIB_DIR DUMP_LIB COMPARE TMP; GCC and CLANG name
-# the two C compilers; VARIANTS selects variants by name.
+# the two C compilers; VARIANTS selects variants by name, among them some for other machines, which are
+# cross-compiled with the runtime in CROSS_LIB/MACHINE and run by qemu.
 set -u
 
 : "${MLIR_OPT:=mlir-opt}" "${MLIR_RUNNER:=mlir-runner}" "${GCC:=gcc}" "${CLANG:=clang-22}"
@@ -74,9 +75,23 @@ link=(-L "$dump_dir" -l xtdump)
 warn=(-Xcc -Wall -Xcc -Wextra -Xcc -Werror)
 sanitize=(-Xcc -g -Xcc '-fsanitize=address,undefined' -Xcc -fno-sanitize-recover)
 
+# For another machine: objects in place of the shared helper, and the emulator before the program.
+cross() { # MACHINE FLAG…
+  local machine=$1
+  [ "$runner_libs" ] && { echo "run.sh: $file: upstream's utilities are not for $variant" >&2; exit 2; }
+  flags=("${@:2}" --runtime-lib="$CROSS_LIB/$machine/libxtrt.a")
+  helper=("$dump_dir/$machine/dump.o")
+  emulate=(env -u LD_LIBRARY_PATH "qemu-${machine%%-*}" -L "/usr/$machine")
+}
+
 status=0
 for variant in $VARIANTS; do
+  helper=("${link[@]}") emulate=()
   case $variant in
+    O[0-3]-aarch64-gcc) cross aarch64-linux-gnu "-${variant:0:2}" --cc=aarch64-linux-gnu-gcc ;;
+    O[0-3]-aarch64-clang) cross aarch64-linux-gnu "-${variant:0:2}" --cc="$CLANG" -Xcc --target=aarch64-linux-gnu ;;
+    O[0-3]-riscv64-gcc) cross riscv64-linux-gnu "-${variant:0:2}" --cc=riscv64-linux-gnu-gcc ;;
+    O[0-3]-riscv64-clang) cross riscv64-linux-gnu "-${variant:0:2}" --cc="$CLANG" -Xcc --target=riscv64-linux-gnu ;;
     O0-gcc) flags=(-O0 --cc="$GCC") ;;
     O0-clang) flags=(-O0 --cc="$CLANG") ;;
     O1-gcc) flags=(-O1 --cc="$GCC") ;;
@@ -88,10 +103,10 @@ for variant in $VARIANTS; do
     *) echo "run.sh: unknown variant $variant" >&2; exit 2 ;;
   esac
   why=''
-  if ! "$XTCC" --emit=exe "${flags[@]}" "${schedule[@]}" "${warn[@]}" "${link[@]}" -o "$work/program" "$file"; then
+  if ! "$XTCC" --emit=exe "${flags[@]}" "${schedule[@]}" "${warn[@]}" "${helper[@]}" -o "$work/program" "$file"; then
     why="xtcc failed"
   elif ! LD_LIBRARY_PATH=$dump_dir:$RUNNER_LIB_DIR ASAN_OPTIONS=detect_leaks=1 \
-      "$work/program" > "$work/actual"; then
+      "${emulate[@]}" "$work/program" > "$work/actual"; then
     why="the program failed"
   elif ! "$COMPARE" --ulp="$ulp" "$work/expected" "$work/actual"; then
     why="results differ"

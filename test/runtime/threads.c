@@ -183,6 +183,30 @@ static void check_reuse(long calls, int before) {
   CHECK(settles_at(before));
 }
 
+/* One share takes longer than the others, mostly less than anybody looks, at times more. */
+static void dawdle(const void *context, intptr_t begin, intptr_t end, intptr_t worker) {
+  const long *turn = context;
+  if (worker == *turn % 3)
+    for (volatile long i = 0; i < *turn * 37 % (*turn % 16 ? 500 : 400000); i++) {
+    }
+  CHECK(end - begin == 1);
+}
+
+/* Who waits finds what it looks for or sleeps, with any number of cores. */
+static void check_waiting(long calls) {
+  static const int cores[] = {1, 512};
+  xtrt_set_threads(3);
+  for (long i = 0; i < calls; i++) {
+    pthread_mutex_lock(&pool.lock);
+    pool.cores = cores[i / 8 % 2];
+    pthread_mutex_unlock(&pool.lock);
+    xtrt_parallel(dawdle, &i, 0, 3, 1, 3);
+    check_sum(7);
+    if (i % 64 == 0)
+      usleep(300);
+  }
+}
+
 #ifndef NO_FORK
 static void check_fork(void) {
   xtrt_set_threads(3);
@@ -255,6 +279,7 @@ int main(int argc, char **argv) {
   check_shares();
   xtrt_parallel(outer, NULL, 0, 16, 1, 4);
   check_users(calls / 10);
+  check_waiting(calls / 10);
   check_reuse(calls, threads);
 #ifndef NO_FORK
   check_fork();
