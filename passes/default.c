@@ -65,6 +65,9 @@ static void give_schedule(struct xt_job *job, MlirOperation op) {
   const char *why;
   if (!xt_space_of(job, op, &space, &why) || !space.rank)
     return;
+  for (int d = 0; d < space.rank; d++)
+    if (space.extents[d] == 0)
+      return;
   for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
     struct xt_choice c = {.job = job, .space = &space};
     c.schedule = (struct xt_schedule){

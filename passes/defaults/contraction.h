@@ -17,10 +17,10 @@ struct xt_dims {
 struct xt_contraction {
   struct xt_choice *choice;
   const struct xt_space *space;
-  int vector;          /* the input that is read in vectors */
-  int other;           /* the input that is read in single elements */
-  struct xt_dims both; /* indices of both inputs and of the result */
-  struct xt_dims rows; /* of `other` and the result */
+  int vector;             /* the input that is read in vectors */
+  int other;              /* the input that is read in single elements */
+  struct xt_dims both;    /* indices of both inputs and of the result */
+  struct xt_dims rows;    /* of `other` and the result */
   struct xt_dims columns; /* of `vector` and the result */
   struct xt_dims sums;    /* not of the result */
   int lane;               /* of the columns: that along which the result lies in memory; or -1 */

@@ -61,8 +61,8 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_facts *f
 static int64_t sums_in_block(const struct xt_contraction *c, const struct blocks *b) {
   int64_t sums = b->sums;
   for (int i = 1; i < c->sums.count; i++)
-    sums *= c->space->extents[c->sums.at[i]] < 0 ? 1
-                                                 : at_least_one(c->space->extents[c->sums.at[i]]);
+    sums *=
+        c->space->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(c->space->extents[c->sums.at[i]]);
   return sums;
 }
 
@@ -126,32 +126,39 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_facts *
   int64_t size = elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows;
-  b->pack_vector = is_by_dims(s, c->vector) &&
-                   (xt_memory_dim(s, c->vector) != c->lane ||
-                    (!few && (size < 0 || size * bytes > 2 * facts->l1)));
+  b->pack_vector =
+      is_by_dims(s, c->vector) && (xt_memory_dim(s, c->vector) != c->lane ||
+                                   (!few && (size < 0 || size * bytes > 2 * facts->l1)));
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   b->pack_other =
       is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 4 >= facts->l1));
 }
 
+/* Loops around the blocks; the last of them, or NULL. */
+static struct xt_node *add_outer(const struct xt_contraction *c, const struct blocks *b) {
+  struct xt_node *last = NULL;
+  for (int i = 0; i < c->both.count; i++)
+    last = xt_add_axis(c->choice, c->both.at[i]);
+  for (int i = 0; i < c->columns.count; i++)
+    if (c->columns.at[i] != c->lane || b->columns)
+      last = xt_add_axis(c->choice, c->columns.at[i]);
+  if (b->sums < c->space->extents[b->sum] || c->space->extents[b->sum] < 0 ||
+      (!last && b->pack_vector))
+    last = xt_add_axis(c->choice, b->sum);
+  return last;
+}
+
 static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
   struct xt_choice *choice = c->choice;
-  for (int i = 0; i < c->both.count; i++)
-    xt_add_axis(choice, c->both.at[i]);
-  for (int i = 0; i < c->columns.count; i++)
-    if (c->columns.at[i] != c->lane)
-      xt_add_axis(choice, c->columns.at[i]);
-  if (b->columns)
-    xt_add_axis(choice, c->lane);
-  struct xt_node *sums = xt_add_axis(choice, b->sum);
+  struct xt_node *outer = add_outer(c, b);
+  bool cut = outer && outer->axis == b->sum;
   if (b->pack_vector)
-    xt_add_pack(choice, sums, c->vector);
-  struct xt_node *outer = sums;
+    xt_add_pack(choice, outer, c->vector);
   for (int i = 0; i < c->rows.count; i++)
     if (i < b->row_in || (i == b->row_in && b->rows))
       outer = xt_add_axis(choice, c->rows.at[i]);
-  if (b->pack_other)
+  if (b->pack_other && outer)
     xt_add_pack(choice, outer, c->other);
   if (b->columns)
     xt_add_tile(choice, c->lane, b->columns);
@@ -161,8 +168,9 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
     xt_add_tile(choice, b->row, b->rows);
   for (int i = b->row_in + (b->rows ? 1 : 0); i < c->rows.count; i++)
     xt_add_axis(choice, c->rows.at[i]);
-  xt_add_tile(choice, b->sum, b->sums);
-  for (int i = 1; i < c->sums.count; i++)
+  if (cut)
+    xt_add_tile(choice, b->sum, b->sums);
+  for (int i = cut ? 1 : 0; i < c->sums.count; i++)
     xt_add_axis(choice, c->sums.at[i]);
   int row = c->rows.at[c->rows.count - 1];
   xt_add_tile(choice, row, at_most(b->tile_rows, c->space->extents[row]))->unroll = XT_UNROLL_FULL;

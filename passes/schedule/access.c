@@ -235,6 +235,14 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
   return key.value;
 }
 
+/* A vector that several points share is loaded once: compilers may otherwise read it again for each
+ * of its users. */
+static void pin(MlirValue loaded) {
+  MlirOperation op = xt_value_op(loaded);
+  if (!mlirOperationIsNull(op) && xt_op_is(op, "vector.load"))
+    xt_op_set_unit(op, XT_ATTR(PIN));
+}
+
 MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   const struct xt_binding *b = &s->bind[operand];
   if (n->known && !mlirValueIsNull(n->known[operand]))
@@ -251,8 +259,10 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   for (int r = 0; r < rank; r++)
     key.index[r] = index[r];
   struct xt_seen *seen = find_seen(n, &key);
-  if (seen)
+  if (seen) {
+    pin(seen->value);
     return seen->value;
+  }
   MlirType type = xt_vector_of(xt_element_type(b->buffer), lanes);
   if (is_contiguous(n, s, operand)) {
     MlirValue operands[16] = {b->buffer};

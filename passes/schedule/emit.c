@@ -135,8 +135,8 @@ static bool is_written_out(const struct xt_loop *loop, int axis) {
   return false;
 }
 
-/* Whether a small rest may be made larger by elements of the tile before it: the tile is written out
- * and no packed copy has its elements tile by tile. */
+/* Whether a small rest may be made larger by elements of the tile before it: the tile is written
+ * out and no packed copy has its elements tile by tile. */
 static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
                         const struct xt_state *s) {
   int a = loop->axis;

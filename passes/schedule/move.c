@@ -89,6 +89,25 @@ static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *
   xt_forget(n);
 }
 
+/* Rows of the source that are walked along together where the copy has them in panels: all of the
+ * panels are filled a little, so that the source is read as it lies in memory. */
+enum { ROWS_AT_ONCE = 8 };
+
+/* Whether the entries before the last are panels of its axis and rows of a panel: [j/16][k][16]. */
+static bool has_panels(const struct xt_binding *tile) {
+  int last = tile->entry_count - 1;
+  return last >= 2 && tile->entries[last].step == 1 &&
+         tile->entries[last - 1].axis != tile->entries[last].axis &&
+         tile->entries[last - 1].step == 1 &&
+         tile->entries[last - 2].axis == tile->entries[last].axis;
+}
+
+/* Whether the operand lies in memory along the axis. */
+static bool lies_along(const struct xt_nest *n, int operand, int axis) {
+  intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
+  return rank && n->index[operand][rank - 1].factor[axis] == 1;
+}
+
 /* Copies the operand's footprint between buffers bound in the way of `outside` and of `tile`; a
  * `value` is stored instead when given. */
 static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
@@ -103,10 +122,21 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   packed.entries =
       xt_arena_alloc(&n->job->arena, ((size_t)tile->entry_count + 1) * sizeof *packed.entries);
   struct xt_loop *first = NULL, **link = &first;
-  for (int e = 0, level = 0; e < tile->entry_count; e++, level += 2) {
+  int rows = -1; /* the entry that is walked along in strips */
+  if (has_panels(tile) && lies_along(n, operand, tile->entries[tile->entry_count - 1].axis))
+    rows = tile->entry_count - 2;
+  for (int e = 0, level = 0; e < tile->entry_count; e++, level += 3) {
     struct xt_entry entry = tile->entries[e];
     int64_t bound = xt_sizes_max(&s->size[entry.axis]);
     bool exact = s->size[entry.axis].count == 1;
+    if (e + 1 == rows) {
+      int axis = tile->entries[rows].axis;
+      int64_t all = xt_sizes_max(&s->size[axis]);
+      if (all < 0 || all > ROWS_AT_ONCE) {
+        *link = copy_loop(n, XT_FOR, axis, level + 2, all, ROWS_AT_ONCE);
+        link = &(*link)->child;
+      }
+    }
     for (int k = 0; k < e; k++)
       if (tile->entries[k].axis == entry.axis) {
         bound = tile->entries[k].step;
@@ -119,7 +149,7 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
       *link = copy_loop(n, XT_FOR, entry.axis, level, bound, entry.step);
     while (*link)
       link = &(*link)->child;
-    entry.from = level;
+    entry.from = e == rows ? level - 1 : level;
     entry.to = level + 1;
     entry.pos = xt_lin_const(0);
     packed.entries[e] = entry;

@@ -1,6 +1,6 @@
 // RUN: xt-opt --vector-bits=128 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 
-// CHECK: linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = [{j = {pack = 1 : i64}}, "i", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}], xt.default}
+// CHECK: linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = ["j", "i", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}], xt.default}
 func.func @matmul(%A: memref<60x64xf32>, %B: memref<64x32xf32>, %C: memref<60x32xf32>) {
   linalg.matmul ins(%A, %B : memref<60x64xf32>, memref<64x32xf32>) outs(%C : memref<60x32xf32>)
   return
