@@ -26,6 +26,10 @@ struct xt_class {
 #include "passes/defaults/classes.def"
 #undef CLASS
 
+/* A schedule that begins with loops over the first `rows` dimensions; `ordered`: sums keep their
+ * order. */
+void xt_row_schedule(struct xt_choice *choice, int rows, bool ordered);
+
 struct xt_node *xt_add_axis(struct xt_choice *choice, int axis);
 struct xt_node *xt_add_tile(struct xt_choice *choice, int axis, int64_t size);
 void xt_add_pack(struct xt_choice *choice, struct xt_node *node, int input);
