@@ -50,8 +50,11 @@ static void print_clang_pragma(const char *text, struct xt_buf *out) {
 /* Everything a unit's text turned out to need. */
 static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
                        struct xt_buf *out) {
-  struct xt_buf helpers = {0};
+  struct xt_buf helpers = {0}, vector_math = {0};
   print_helpers(g, xt_buf_text(body), &helpers);
+  print_vector_math(g, xt_buf_text(body), &vector_math);
+  xt_buf_puts(&helpers, xt_buf_text(&vector_math));
+  xt_buf_free(&vector_math);
   print_title(g, unit, out);
   bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
   if (floats)
