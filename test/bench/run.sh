@@ -116,11 +116,11 @@ for compiler in "${compilers[@]}"; do
     { echo "run.sh: no $compiler; --cc= chooses the C compiler" >&2; exit 3; }
 done
 
-# json FILE SHAPE THREADS FORMULAS… LIBRARIES: what xt-bench says of them.
+# json FILE SHAPE THREADS FLOPS BYTES LIBRARY…: what xt-bench, with `flags`, says of them.
 json() {
   local file=$1 shape=$2 n=$3 flops=$4 bytes=$5
   shift 5
-  (IFS=,; "$XT_BENCH" --json --compare="$*" --entry=work --model=work --rounds="$rounds" \
+  (IFS=,; "$XT_BENCH" "${flags[@]}" --json --compare="$*" --entry=work --model=work --rounds="$rounds" \
     --threads="$n" --flops="$(value "$flops" "$shape")" --bytes="$(value "$bytes" "$shape")") |
     sed "s,$work/,,g" >"$out/$file.json"
 }
@@ -141,7 +141,7 @@ ours() {
 
 measure() { # NAME CLASS OP SHAPE THREADS MUST AIM EXTRAS
   local name=$1 op=$3 shape=$4 n=$5 flops bytes peers peer extra next='' stem seconds='' limit='' libs=()
-  local times=1
+  local times=1 flags=()
   read -r flops bytes peers < <(awk -F'\t' -v op="$op" '$1 == op { print $2, $3, $4 }' "$here/operations")
   for extra in $8; do
     case $extra in
@@ -150,6 +150,7 @@ measure() { # NAME CLASS OP SHAPE THREADS MUST AIM EXTRAS
     next:*) next=${extra#*:} ;;
     seconds:*) limit=${extra#*:} ;;
     times:*) times=${extra#*:} ;;
+    tolerance:*) flags=(--tolerance="${extra#*:}") ;;
     esac
   done
   stem=${name//[\/:]/-}
