@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Measures rows of `workloads` against the libraries that are installed; see usage.
-# Environment: XTCC, XT_BENCH (programs), XTCC_FLAGS (more flags of xtcc), WORKLOADS (the table).
+# Environment: XTCC, XT_BENCH (programs), XTCC_FLAGS (more flags of xtcc), WORKLOADS (the table),
+# PEERS (a folder where compiled peers are kept for the next time).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 : "${XTCC:=xtcc}" "${XT_BENCH:=xt-bench}" "${XTCC_FLAGS:=}"
@@ -81,7 +82,11 @@ build_upstream() {
 }
 
 build_peer() { # NAME OP SHAPE
-  local numbers i flags=()
+  local numbers i flags=() kept=${PEERS:+$PEERS/$1-$2-$3.so} from=$here/peers/${source[$1]}.c
+  if [[ $kept && $kept -nt $from && $kept -nt $here/peers/peer.h ]]; then
+    cp "$kept" "$work/$1.so"
+    return
+  fi
   IFS=x read -ra numbers <<<"$3"
   for i in "${!numbers[@]}"; do flags+=("-DD$i=${numbers[i]}"); done
   : >"$work/why"
@@ -92,8 +97,9 @@ build_peer() { # NAME OP SHAPE
   # Linked without -ffast-math, which would let the library flush denormals for everybody.
   # shellcheck disable=SC2086
   "$peer_cc" -c -O3 -march=native -ffast-math -fPIC -fvisibility=hidden -DOP_"$2" "${flags[@]}" \
-    "$here/peers/${source[$1]}.c" -o "$work/peer.o" 2>>"$work/why" &&
-    "$peer_cc" -shared "$work/peer.o" ${libraries[$1]} -lm -o "$work/$1.so" 2>>"$work/why" && return
+    "$from" -o "$work/peer.o" 2>>"$work/why" &&
+    "$peer_cc" -shared "$work/peer.o" ${libraries[$1]} -lm -o "$work/$1.so" 2>>"$work/why" &&
+    { [[ -z $kept ]] || { mkdir -p "$PEERS" && cp "$work/$1.so" "$kept"; }; } && return
   if [[ -z ${absent[$1]-} ]]; then
     echo "run.sh: no peer $1: $(grep -m1 -E 'error|not found|cannot find' "$work/why")" >&2
     absent[$1]=1
