@@ -119,30 +119,40 @@ struct packer {
   int64_t at[64];                 /* how far along each */
 };
 
+/* How far entry `e` may go from where the entries before it are. */
+static int64_t room(const struct packer *p, int e) {
+  const struct xt_entry *entries = p->layout->entries;
+  int a = entries[e].axis;
+  int64_t bound = p->extent[a] - p->at[a];
+  for (int k = 0; k < e; k++)
+    if (entries[k].axis == a && entries[k].step < bound)
+      bound = entries[k].step;
+  return bound;
+}
+
 /* Fills the part of the copy below entry `e`; what no element goes to stays zero. */
-static char *pack_entry(struct packer *p, int e, int64_t source, char *to) {
+static void pack_entry(struct packer *p, int e, int64_t source, char *to) {
   if (e == p->layout->count) {
     memcpy(to, p->from + (size_t)source * p->size, p->size);
-    return to + p->size;
+    return;
   }
   const struct xt_entry *entry = &p->layout->entries[e];
   int a = entry->axis;
-  int64_t bound = p->extent[a], before = p->at[a];
-  for (int k = 0; k < e; k++)
-    if (p->layout->entries[k].axis == a && p->layout->entries[k].step < bound)
-      bound = p->layout->entries[k].step;
-  int64_t inside = 1;
+  int64_t bound = room(p, e), before = p->at[a], steps = p->layout->shape.at[e], inside = 1;
+  if ((bound + entry->step - 1) / entry->step < steps)
+    steps = (bound + entry->step - 1) / entry->step;
+  if (e == p->layout->count - 1 && entry->step * p->stride[a] == 1) {
+    memcpy(to, p->from + (size_t)source * p->size, (size_t)steps * p->size);
+    return;
+  }
   for (int k = e + 1; k < p->layout->count; k++)
     inside *= p->layout->shape.at[k];
-  for (int64_t i = 0; i < p->layout->shape.at[e]; i++) {
-    int64_t step = i * entry->step;
-    p->at[a] = before + step;
-    if (step < bound && p->at[a] < p->extent[a])
-      pack_entry(p, e + 1, source + step * p->stride[a], to);
-    to += (size_t)inside * p->size;
+  for (int64_t i = 0; i < steps; i++) {
+    p->at[a] = before + i * entry->step;
+    pack_entry(p, e + 1, source + i * entry->step * p->stride[a],
+               to + (size_t)(i * inside) * p->size);
   }
   p->at[a] = before;
-  return to;
 }
 
 static void init_packer(const struct xt_nest *n, int input, const struct layout *l,
