@@ -124,6 +124,8 @@ struct xt_nest {
   MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
   const char *comment;          /* for the next store, or NULL */
   struct xt_rows *rows;         /* what is done for every row, or NULL */
+  bool *prepacked;              /* per input: `pack` was done at compile time; or NULL */
+  struct xt_values replaced;    /* arguments whose packed copy is used instead */
   struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
   /* What is done at a point: NULL for the op's body. */
   void (*point)(struct xt_nest *nest, struct xt_state *state);
@@ -276,6 +278,13 @@ void xt_private_outputs_combine(struct xt_nest *nest, const struct xt_state *sta
                                 const struct xt_state *inside, int64_t parts);
 void xt_just_inside(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
                     struct xt_accumulators *accs);
+
+/* --- prepack.c: constant inputs */
+/* Packs them at compile time where that is possible and binds the state to the copies; false after
+ * an error. Packs inside the loops then do nothing. */
+bool xt_prepack(struct xt_nest *nest, const struct xt_loop *loops, struct xt_state *state);
+/* When the op is gone: removes constants that nothing uses any more. */
+void xt_prepack_finish(struct xt_nest *nest, MlirOperation func);
 
 /* --- external.c */
 void xt_call_external(struct xt_nest *nest, const struct xt_state *state, const char *symbol);
