@@ -5,15 +5,6 @@
 
 #include "passes/defaults/contraction.h"
 
-struct xt_facts xt_facts(const struct xt_job *job) {
-  return (struct xt_facts){
-      .registers = job->config.machine.vector_bytes > 32 ? 32 : 16,
-      .l1 = 32 << 10,
-      .l2 = 512 << 10,
-      .l3 = 32 << 20,
-  };
-}
-
 static void add_dim(struct xt_dims *dims, int dim) { dims->at[dims->count++] = dim; }
 
 int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {
