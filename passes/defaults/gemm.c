@@ -126,9 +126,11 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t size = elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows;
+  int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
+  bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
   b->pack_vector =
       is_by_dims(s, c->vector) && (xt_memory_dim(s, c->vector) != c->lane ||
-                                   (!few && (size < 0 || size * bytes > 2 * machine->l1)));
+                                   (!few && (odd || size < 0 || size * bytes > 2 * machine->l1)));
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   b->pack_other =
