@@ -95,6 +95,9 @@ struct xt_accumulators {
   size_t count;
   const struct xt_lin *base;
   int partial_lanes, partial_count;
+  /* The last vectors along the lanes, where they are not full but computed as if: elements that
+   * exist, 0 for none, and where they start. */
+  int64_t short_count, short_from;
 };
 
 /* Values loaded or made vectors in the block being built. */
@@ -132,6 +135,7 @@ struct xt_nest {
   MlirValue stored;          /* for a point that stores one value everywhere */
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
+  bool pads; /* for a point that copies: what a vector has more than the source is zero */
 };
 
 /* --- plan.c: tree to loops */
@@ -249,6 +253,15 @@ struct xt_accumulator *xt_find_accumulator(struct xt_nest *nest, struct xt_accum
                                            const struct xt_state *state, int output, bool add);
 /* Lanes of the next vector when `left` elements are left: full vectors, then halves. */
 int xt_piece(int64_t left, int lanes);
+/* Lanes of one vector for all of `left`, which are fewer than `lanes`: a whole one or a half. */
+int xt_wide_piece(int64_t left, int lanes);
+/* Elements and lanes of the next copy at `at` of `size` elements of the loop. */
+struct xt_run {
+  int64_t elements;
+  int lanes;
+};
+struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulators *accs,
+                          int64_t at, int64_t size);
 /* Whether results are held in variables from this loop inwards. */
 bool xt_starts_region(struct xt_nest *nest, const struct xt_loop *loop,
                       const struct xt_state *state, struct xt_accumulators *accs);
