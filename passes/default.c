@@ -11,7 +11,7 @@
 #include "passes/schedule/form.h"
 
 static const struct xt_class classes[] = {
-#define CLASS(ID) {#ID, xt_default_##ID},
+#define CLASS(ID, NAME) {NAME, xt_default_##ID},
 #include "passes/defaults/classes.def"
 #undef CLASS
 };
@@ -49,7 +49,7 @@ static void tell(struct xt_choice *c, MlirOperation op, const char *class) {
   struct xt_job *job = c->job;
   struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(op));
   const char *text = xt_attr_text(job, xt_schedule_attr(job, &c->schedule));
-  xt_remark(job, loc, "schedule", "default schedule of a %s: %s", class, text);
+  xt_remark(job, loc, "schedule", "default schedule of %s: %s", class, text);
   struct xt_chosen *chosen = xt_arena_alloc(&job->arena, sizeof *chosen);
   *chosen = (struct xt_chosen){
       .loc = loc,
@@ -60,29 +60,35 @@ static void tell(struct xt_choice *c, MlirOperation op, const char *class) {
   job->chosen = chosen;
 }
 
+const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *space, int shared,
+                                 struct xt_choice *c) {
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+    *c = (struct xt_choice){.job = job, .space = space, .shared = shared};
+    c->schedule = (struct xt_schedule){
+        .space = *space, .dims = names_for(job, space->rank), .dim_count = space->rank};
+    c->vectors = mlirOperationIsNull(xt_body_scalar_op(space));
+    if (classes[i].schedule(c))
+      return c->schedule.root && keeps_order(c) ? &classes[i] : NULL;
+  }
+  return NULL;
+}
+
 static void give_schedule(struct xt_job *job, MlirOperation op) {
   struct xt_space space;
+  struct xt_choice c;
   const char *why;
   if (!xt_space_of(job, op, &space, &why) || !space.rank)
     return;
   for (int d = 0; d < space.rank; d++)
     if (space.extents[d] == 0)
       return;
-  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
-    struct xt_choice c = {.job = job, .space = &space};
-    c.schedule = (struct xt_schedule){
-        .space = space, .dims = names_for(job, space.rank), .dim_count = space.rank};
-    c.vectors = mlirOperationIsNull(xt_body_scalar_op(&space));
-    if (!classes[i].schedule(&c))
-      continue;
-    if (!c.schedule.root || !keeps_order(&c))
-      return;
-    xt_op_set_attr(op, "loop.dims", names_attr(&c));
-    xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, &c.schedule));
-    xt_op_set_unit(op, XT_ATTR(DEFAULT));
-    tell(&c, op, classes[i].name);
+  const struct xt_class *class = xt_choose(job, &space, 0, &c);
+  if (!class)
     return;
-  }
+  xt_op_set_attr(op, "loop.dims", names_attr(&c));
+  xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, &c.schedule));
+  xt_op_set_unit(op, XT_ATTR(DEFAULT));
+  tell(&c, op, class->name);
 }
 
 /* The element-wise op on the results of `op`, if there is one. */

@@ -25,6 +25,72 @@ struct xt_node *xt_add_tile(struct xt_choice *c, int axis, int64_t size) {
   return add(c, (struct xt_node){.kind = XT_TILE, .axis = axis, .size = size});
 }
 
+int64_t xt_choice_extent(const struct xt_choice *c, int dim) {
+  return dim < c->shared ? 1 : c->space->extents[dim];
+}
+
+void xt_add_shared(struct xt_choice *c) {
+  for (int d = 0; d < c->shared; d++)
+    xt_add_axis(c, d);
+}
+
+void xt_add_plain(struct xt_choice *c, bool reductions, int last) {
+  const struct xt_space *s = c->space;
+  for (intptr_t r = 0; !reductions && r < xt_operand_rank(s, s->input_count); r++) {
+    int d = xt_dim_at(s, s->input_count, r);
+    if (d >= c->shared && d != last)
+      xt_add_axis(c, d);
+  }
+  for (int d = c->shared; d < s->rank; d++)
+    if (d != last && s->reduction[d] == reductions &&
+        (reductions || !xt_uses_dim(s, s->input_count, d)))
+      xt_add_axis(c, d);
+}
+
+void xt_add_vectors(struct xt_choice *c, int axis, int lanes, int vectors, bool inside) {
+  int64_t extent = xt_choice_extent(c, axis), size = (int64_t)lanes * vectors;
+  if (extent < 0 || extent > size) {
+    xt_add_axis(c, axis);
+    if (inside)
+      xt_add_plain(c, true, axis);
+    xt_add_tile(c, axis, size)->vectorize = lanes;
+    return;
+  }
+  if (inside)
+    xt_add_plain(c, true, axis);
+  xt_add_axis(c, axis)->vectorize = lanes;
+}
+
+/* What waking the threads costs is earned back by this much to do, in bytes moved. */
+enum { PARALLEL_BYTES = 1 << 20, PARALLEL_TRIPS = 16 };
+
+static bool is_independent(const struct xt_space *space, int dim) {
+  for (int i = 0; i < space->output_count; i++)
+    if (!xt_uses_dim(space, space->input_count + i, dim))
+      return false;
+  return !space->reduction[dim];
+}
+
+void xt_use_threads(struct xt_choice *c) {
+  int calls;
+  xt_body_ops(c->space, &calls);
+  if (c->shared || xt_all_bytes(c->space) < PARALLEL_BYTES / (1 + 4 * calls))
+    return;
+  int64_t outside = 1;
+  for (struct xt_node *node = c->schedule.root; node && !node->vectorize; node = node->child) {
+    if (node->kind != XT_AXIS || !is_independent(c->space, node->axis))
+      return;
+    int64_t trips = xt_node_extent(&c->schedule, node) / xt_node_step(&c->schedule, node);
+    if (trips >= PARALLEL_TRIPS) {
+      node->parallelize = XT_PARALLEL;
+      return;
+    }
+    outside *= trips;
+    if (outside > 4)
+      return;
+  }
+}
+
 void xt_add_pack(struct xt_choice *c, struct xt_node *node, int input) {
   size_t count = (size_t)node->pack_count;
   node->packs = xt_arena_grow(&c->job->arena, node->packs, count, count + 1, sizeof *node->packs);

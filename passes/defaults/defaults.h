@@ -13,22 +13,52 @@ struct xt_choice {
   const struct xt_space *space;
   struct xt_schedule schedule;
   struct xt_node *last;
+  int shared;   /* leading dimensions whose loops someone else makes: the outermost ones, plain */
   bool vectors; /* the body has a form on vectors */
 };
 
 /* What a class makes of an op: false when the op is none of its kind. */
 struct xt_class {
-  const char *name; /* in remarks: "contraction" */
+  const char *name; /* in remarks: "a contraction" */
   bool (*schedule)(struct xt_choice *choice);
 };
 
-#define CLASS(ID) bool xt_default_##ID(struct xt_choice *choice);
+#define CLASS(ID, NAME) bool xt_default_##ID(struct xt_choice *choice);
 #include "passes/defaults/classes.def"
 #undef CLASS
+
+/* The default schedule of an op whose first `shared` dimensions are loops of someone else; the
+ * class that made it, or NULL when there is none. */
+const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *space, int shared,
+                                 struct xt_choice *choice);
 
 struct xt_node *xt_add_axis(struct xt_choice *choice, int axis);
 struct xt_node *xt_add_tile(struct xt_choice *choice, int axis, int64_t size);
 void xt_add_pack(struct xt_choice *choice, struct xt_node *node, int input);
+
+/* Elements of the dimension that this schedule cuts: 1 where it is shared. */
+int64_t xt_choice_extent(const struct xt_choice *choice, int dim);
+/* Loops over shared dimensions, then over all others but `last` (-1: none) that are, or are not,
+ * reductions, in the order of the first output and of the source. */
+void xt_add_shared(struct xt_choice *choice);
+void xt_add_plain(struct xt_choice *choice, bool reductions, int last);
+/* `axis` by `vectors` vectors of `lanes` at a time; reductions that are not `axis` come between
+ * when `inside` says so. */
+void xt_add_vectors(struct xt_choice *choice, int axis, int lanes, int vectors, bool inside);
+/* Lanes of a vector register for the widest type of the op; 1 where one of its types has no
+ * vectors. */
+int xt_body_lanes(const struct xt_choice *choice);
+/* Ops in the body; how many of them are calls of mathematical functions. */
+int xt_body_ops(const struct xt_space *space, int *calls);
+/* Whether a vector along the dimension is one load, or one element for all lanes. */
+bool xt_is_smooth(const struct xt_space *space, int operand, int dim);
+/* Whether a result is also read, other than at the point where it is written. */
+bool xt_reads_results(const struct xt_space *space);
+/* Bytes of all operands, each once; 0 when that is known at run time only. */
+int64_t xt_all_bytes(const struct xt_space *space);
+/* Runs the outermost loop that has iterations for several threads on them, when there is enough to
+ * do. */
+void xt_use_threads(struct xt_choice *choice);
 
 /* Bytes of an element of the operand; 0 when that is no whole number. */
 int64_t xt_operand_bytes(const struct xt_space *space, int operand);

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Every point writes an element of every result: vectors along the dimension in which results and
+ * inputs lie side by side. */
+
+#include "mlir-c/BuiltinTypes.h"
+
+#include "passes/defaults/defaults.h"
+
+enum { LIGHT_BODY = 8 };
+
+/* A copy of an input as it lies, or one value everywhere: what C compilers have memcpy and memset
+ * for; and a fill may still become what another op starts from. */
+static bool is_copy(const struct xt_space *s) {
+  int calls;
+  return s->input_count == 1 && s->output_count == 1 && xt_body_ops(s, &calls) == 0 &&
+         (!mlirTypeIsAMemRef(mlirValueGetType(s->operands[0].value)) ||
+          mlirAffineMapEqual(s->operands[0].map, s->operands[1].map));
+}
+
+static bool is_elementwise(const struct xt_space *s) {
+  for (int d = 0; d < s->rank; d++)
+    if (s->reduction[d])
+      return false;
+  for (int i = s->input_count; i < s->input_count + s->output_count; i++)
+    if (xt_operand_rank(s, i) != s->rank)
+      return false;
+  return s->output_count > 0;
+}
+
+bool xt_default_elementwise(struct xt_choice *c) {
+  const struct xt_space *s = c->space;
+  if (!c->vectors || !is_elementwise(s) || is_copy(s) || xt_reads_results(s))
+    return false;
+  int lanes = xt_body_lanes(c), fast = xt_fastest_dim(s, s->input_count), calls;
+  if (fast < c->shared || lanes < 2 || (s->extents[fast] >= 0 && s->extents[fast] < lanes))
+    return false;
+  for (int i = 0; i < s->input_count + s->output_count; i++)
+    if (!xt_is_smooth(s, i, fast))
+      return false;
+  int vectors = xt_body_ops(s, &calls) > LIGHT_BODY || calls ? 2 : 4;
+  xt_add_shared(c);
+  xt_add_plain(c, false, fast);
+  xt_add_vectors(c, fast, lanes, vectors, false);
+  xt_use_threads(c);
+  return true;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What classes ask about an op: types, what its body costs, how operands are walked. */
+
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "passes/analysis/alias.h"
+#include "passes/defaults/defaults.h"
+
+/* Bytes of a type as an element of a vector; 0: it has no vectors. */
+static int64_t vector_element_bytes(MlirType type) {
+  if (mlirTypeIsAIndex(type))
+    return 8;
+  if (mlirTypeIsAInteger(type)) {
+    int64_t bits = mlirIntegerTypeGetWidth(type);
+    return bits == 1 ? 1 : bits % 8 || bits > 64 || (bits & (bits - 1)) ? 0 : bits / 8;
+  }
+  if (mlirTypeIsAFloat(type)) {
+    int64_t bits = mlirFloatTypeGetWidth(type);
+    return bits == 16 || bits == 32 || bits == 64 ? bits / 8 : 0;
+  }
+  return 0;
+}
+
+static bool widen(int64_t *widest, MlirType type) {
+  if (mlirTypeIsAShaped(type))
+    type = mlirShapedTypeGetElementType(type);
+  int64_t bytes = vector_element_bytes(type);
+  if (bytes > *widest)
+    *widest = bytes;
+  return bytes > 0;
+}
+
+int xt_body_lanes(const struct xt_choice *c) {
+  const struct xt_space *s = c->space;
+  int64_t widest = 1;
+  for (int i = 0; i < s->input_count + s->output_count; i++)
+    if (!widen(&widest, mlirValueGetType(s->operands[i].value)))
+      return 1;
+  for (MlirOperation op = mlirBlockGetFirstOperation(s->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++) {
+      MlirType type = mlirValueGetType(mlirOperationGetResult(op, i));
+      if (!mlirTypeIsAIndex(type) && !widen(&widest, type)) /* positions are mostly scalars */
+        return 1;
+    }
+  return xt_lanes(c->job, widest);
+}
+
+int xt_body_ops(const struct xt_space *space, int *calls) {
+  int count = -1; /* the terminator */
+  *calls = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    count++;
+    *calls += xt_op_in(op, "math") && !xt_op_is(op, "math.absf") && !xt_op_is(op, "math.absi") &&
+              !xt_op_is(op, "math.fma") && !xt_op_is(op, "math.sqrt") &&
+              !xt_op_is(op, "math.floor") && !xt_op_is(op, "math.ceil");
+  }
+  return count;
+}
+
+bool xt_is_smooth(const struct xt_space *space, int operand, int dim) {
+  if (!mlirTypeIsAMemRef(mlirValueGetType(space->operands[operand].value)) ||
+      !xt_uses_dim(space, operand, dim))
+    return true;
+  if (xt_fastest_dim(space, operand) != dim)
+    return false;
+  for (intptr_t r = 0; r + 1 < xt_operand_rank(space, operand); r++)
+    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(space->operands[operand].map, r), dim))
+      return false;
+  return true;
+}
+
+bool xt_reads_results(const struct xt_space *space) {
+  int all = space->input_count + space->output_count;
+  for (int o = space->input_count; o < all; o++)
+    for (int i = 0; i < all; i++) {
+      const struct xt_operand *out = &space->operands[o], *other = &space->operands[i];
+      if (i == o || !mlirTypeIsAMemRef(mlirValueGetType(other->value)) ||
+          !mlirValueEqual(xt_alias_root(out->value), xt_alias_root(other->value)))
+        continue;
+      if (!mlirValueEqual(out->value, other->value) || !mlirAffineMapEqual(out->map, other->map) ||
+          i > space->input_count)
+        return true;
+    }
+  return false;
+}
+
+int64_t xt_all_bytes(const struct xt_space *space) {
+  int64_t sum = 0;
+  for (int i = 0; i < space->input_count + space->output_count; i++) {
+    MlirType type = mlirValueGetType(space->operands[i].value);
+    int64_t bytes = xt_operand_bytes(space, i);
+    bytes = bytes ? bytes : 1;
+    for (intptr_t r = 0; mlirTypeIsAShaped(type) && r < mlirShapedTypeGetRank(type); r++) {
+      if (mlirShapedTypeIsDynamicDim(type, r) ||
+          __builtin_mul_overflow(bytes, mlirShapedTypeGetDimSize(type, r), &bytes))
+        return 0;
+    }
+    if (__builtin_add_overflow(sum, bytes, &sum))
+      return 0;
+  }
+  return sum;
+}
