@@ -50,6 +50,8 @@ void xt_add_vectors(struct xt_choice *choice, int axis, int lanes, int vectors, 
 int xt_body_lanes(const struct xt_choice *choice);
 /* Ops in the body; how many of them are calls of mathematical functions. */
 int xt_body_ops(const struct xt_space *space, int *calls);
+/* Whether every point writes an element of its own of every result. */
+bool xt_is_elementwise(const struct xt_space *space);
 /* Whether a vector along the dimension is one load, or one element for all lanes. */
 bool xt_is_smooth(const struct xt_space *space, int operand, int dim);
 /* Whether a result is also read, other than at the point where it is written. */

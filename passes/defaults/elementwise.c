@@ -17,19 +17,9 @@ static bool is_copy(const struct xt_space *s) {
           mlirAffineMapEqual(s->operands[0].map, s->operands[1].map));
 }
 
-static bool is_elementwise(const struct xt_space *s) {
-  for (int d = 0; d < s->rank; d++)
-    if (s->reduction[d])
-      return false;
-  for (int i = s->input_count; i < s->input_count + s->output_count; i++)
-    if (xt_operand_rank(s, i) != s->rank)
-      return false;
-  return s->output_count > 0;
-}
-
 bool xt_default_elementwise(struct xt_choice *c) {
   const struct xt_space *s = c->space;
-  if (!c->vectors || !is_elementwise(s) || is_copy(s) || xt_reads_results(s))
+  if (!c->vectors || !xt_is_elementwise(s) || is_copy(s) || xt_reads_results(s))
     return false;
   int lanes = xt_body_lanes(c), fast = xt_fastest_dim(s, s->input_count), calls;
   if (fast < c->shared || lanes < 2 || (s->extents[fast] >= 0 && s->extents[fast] < lanes))
