@@ -68,12 +68,13 @@ func.func @large(%x: memref<1000000xf32>, %y: memref<1000000xf32>) {
 // CHECK-LABEL: @alone
 // CHECK-NOT: xt.default
 func.func @alone(%x: memref<32x32xf32>, %y: memref<32x32xf32>, %s: memref<64x7xf32>, %c: f32,
-                 %i: memref<16xi24>, %z: memref<16xcomplex<f32>>, %n: memref<8xi32>) {
+                 %i: memref<16xi24>, %z: memref<16xcomplex<f32>>, %n: memref<8xi32>, %h: memref<16xf16>) {
   linalg.copy ins(%x : memref<32x32xf32>) outs(%y : memref<32x32xf32>)
   linalg.fill ins(%c : f32) outs(%y : memref<32x32xf32>)
   linalg.negf ins(%s : memref<64x7xf32>) outs(%s : memref<64x7xf32>)
   linalg.add ins(%i, %i : memref<16xi24>, memref<16xi24>) outs(%i : memref<16xi24>)
   linalg.add ins(%z, %z : memref<16xcomplex<f32>>, memref<16xcomplex<f32>>) outs(%z : memref<16xcomplex<f32>>)
+  linalg.exp ins(%h : memref<16xf16>) outs(%h : memref<16xf16>)
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%n : memref<8xi32>) {
   ^bb0(%o: i32):
     %low, %carry = arith.addui_extended %o, %o : i32, i1
