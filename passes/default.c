@@ -9,6 +9,7 @@
 #include "passes/pass.h"
 #include "passes/schedule/epilogue.h"
 #include "passes/schedule/form.h"
+#include "passes/schedule/rows.h"
 
 static const struct xt_class classes[] = {
 #define CLASS(ID, NAME) {NAME, xt_default_##ID},
@@ -73,6 +74,13 @@ const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *spac
   return NULL;
 }
 
+static void set_schedule(struct xt_choice *c, MlirOperation op, const char *class) {
+  xt_op_set_attr(op, "loop.dims", names_attr(c));
+  xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(c->job, &c->schedule));
+  xt_op_set_unit(op, XT_ATTR(DEFAULT));
+  tell(c, op, class);
+}
+
 static void give_schedule(struct xt_job *job, MlirOperation op) {
   struct xt_space space;
   struct xt_choice c;
@@ -85,10 +93,7 @@ static void give_schedule(struct xt_job *job, MlirOperation op) {
   const struct xt_class *class = xt_choose(job, &space, 0, &c);
   if (!class)
     return;
-  xt_op_set_attr(op, "loop.dims", names_attr(&c));
-  xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, &c.schedule));
-  xt_op_set_unit(op, XT_ATTR(DEFAULT));
-  tell(&c, op, class->name);
+  set_schedule(&c, op, class->name);
 }
 
 /* The element-wise op on the results of `op`, if there is one. */
@@ -105,14 +110,60 @@ static void mark_epilogue(struct xt_job *job, MlirOperation op) {
     xt_op_set_unit(next, XT_ATTR(EPILOGUE));
 }
 
+/* What waking the threads costs is earned back by this many points; a call counts as several. */
+enum { PARALLEL_POINTS = 1 << 18, PARALLEL_ROWS = 16, CALL_POINTS = 8 };
+
+static int64_t work_of(const struct xt_space *space) {
+  int64_t points = 1;
+  for (int d = 0; d < space->rank; d++)
+    if (space->extents[d] < 0 || __builtin_mul_overflow(points, space->extents[d], &points))
+      return 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (xt_op_in(op, "math") && points < INT32_MAX)
+      points *= CALL_POINTS;
+  return points < INT32_MAX ? points : INT32_MAX;
+}
+
+/* Ops from `first` on that share the loops over their rows. */
+static bool give_rows(struct xt_job *job, MlirOperation first) {
+  struct xt_ops ops = {0};
+  int rows = xt_rows_find(job, first, &ops);
+  if (!rows)
+    return false;
+  struct xt_space *spaces = xt_arena_alloc(&job->arena, ops.count * sizeof *spaces);
+  int64_t work = 0;
+  const char *why;
+  for (size_t i = 0; i < ops.count; i++) {
+    xt_space_of(job, ops.at[i], &spaces[i], &why);
+    work += work_of(&spaces[i]);
+  }
+  for (size_t i = 0; i < ops.count; i++) {
+    xt_op_set_i64(ops.at[i], XT_ATTR(ROWS), rows);
+    if (xt_op_is(ops.at[i], "linalg.fill"))
+      continue;
+    struct xt_choice c = {.job = job, .space = &spaces[i]};
+    c.schedule = (struct xt_schedule){
+        .space = spaces[i], .dims = names_for(job, spaces[i].rank), .dim_count = spaces[i].rank};
+    c.vectors = mlirOperationIsNull(xt_body_scalar_op(&spaces[i]));
+    xt_row_schedule(&c, rows, !job->config.reassociate);
+    if (work >= PARALLEL_POINTS && spaces[i].extents[0] >= PARALLEL_ROWS)
+      c.schedule.root->parallelize = XT_PARALLEL;
+    set_schedule(&c, ops.at[i], "row");
+  }
+  return true;
+}
+
 /* requires: functions on buffers
  * produces: loop.dims, loop.schedule and xt.default on structured ops that had no schedule and are
  *           of a known class; xt.epilogue on element-wise ops that are done on the results of such
- * ops breaks:   nothing */
+ *           ops; xt.rows on ops of a kernel that share their outermost loops
+ * breaks:   nothing */
 bool xt_pass_default(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_unscheduled, NULL);
   for (size_t i = 0; i < ops.count; i++)
-    if (!xt_op_has_attr(ops.at[i], XT_ATTR(EPILOGUE))) {
+    if (!xt_op_has_attr(ops.at[i], XT_ATTR(EPILOGUE)) &&
+        !xt_op_has_attr(ops.at[i], XT_ATTR(ROWS)) && !give_rows(job, ops.at[i])) {
       give_schedule(job, ops.at[i]);
       mark_epilogue(job, ops.at[i]);
     }

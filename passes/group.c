@@ -8,7 +8,7 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/pass.h"
-#include "passes/schedule/tree.h"
+#include "passes/schedule/rows.h"
 
 struct member {
   struct xt_space space;
@@ -158,6 +158,103 @@ static void pair(struct xt_job *job, struct members *m, struct member *r) {
   e->root = true;
 }
 
+/* --- ops on the same rows -----------------------------------------------------------------------
+ */
+
+struct group {
+  struct member *at[64];
+  size_t count;
+};
+
+static bool is_inside(const struct group *g, MlirOperation op) {
+  for (size_t i = 0; i < g->count; i++)
+    if (mlirOperationEqual(g->at[i]->space.op, op))
+      return true;
+  return false;
+}
+
+/* Whether `rows` outermost loops may be shared: tensors of the group are touched in the same row
+ * only, others are walked through row by row. */
+static bool may_share(const struct group *g, int rows) {
+  for (size_t i = 0; i < g->count; i++) {
+    const struct xt_space *s = &g->at[i]->space;
+    if (s->rank < rows)
+      return false;
+    for (int d = 0; d < rows; d++)
+      if (s->reduction[d] || s->extents[d] != g->at[0]->space.extents[d])
+        return false;
+    for (int k = 0; k <= s->input_count; k++) {
+      MlirOperation from = xt_value_op(s->operands[k].value);
+      bool own = k == s->input_count || (!mlirOperationIsNull(from) && is_inside(g, from));
+      if (own ? !xt_is_by_rows(s, k, rows) : !xt_follows_rows(s, k, rows))
+        return false;
+    }
+  }
+  return true;
+}
+
+static int rows_of(const struct group *g) {
+  int rows = 0;
+  for (size_t i = 0; i < g->count; i++)
+    rows = g->at[i]->space.rank - 1 > rows ? g->at[i]->space.rank - 1 : rows;
+  while (rows > 0 && !may_share(g, rows))
+    rows--;
+  return rows;
+}
+
+static bool is_used_inside(const struct group *g, MlirOperation op) {
+  MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(op, 0));
+  for (; !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use))
+    if (!is_inside(g, mlirOpOperandGetOwner(use)))
+      return false;
+  return !xt_value_is_unused(mlirOperationGetResult(op, 0));
+}
+
+/* Bytes of a row of what the group keeps; 0 for what is known at run time only. */
+static int64_t row_bytes(const struct group *g, int rows) {
+  int64_t sum = 0;
+  for (size_t i = 1; i < g->count; i++) {
+    MlirType type = mlirValueGetType(mlirOperationGetResult(g->at[i]->space.op, 0));
+    MlirType element = mlirShapedTypeGetElementType(type);
+    int64_t bytes = mlirTypeIsAInteger(element) ? (mlirIntegerTypeGetWidth(element) + 7) / 8
+                    : mlirTypeIsAFloat(element) ? (mlirFloatTypeGetWidth(element) + 7) / 8
+                                                : 8;
+    for (intptr_t r = rows; r < mlirShapedTypeGetRank(type); r++)
+      if (mlirShapedTypeIsDynamicDim(type, r))
+        bytes = 0;
+      else if (__builtin_mul_overflow(bytes, mlirShapedTypeGetDimSize(type, r), &bytes))
+        return INT64_MAX;
+    if (__builtin_add_overflow(sum, bytes, &sum))
+      return INT64_MAX;
+  }
+  return sum;
+}
+
+/* Takes what feeds `root` row by row, from the last op to the first. */
+static void grow(struct xt_job *job, struct members *m, struct member *root) {
+  struct group g = {.at = {root}, .count = 1};
+  if (is_contraction(&root->space))
+    return;
+  for (size_t i = (size_t)(root - m->at); i > 0 && g.count < 64; i--) {
+    struct member *a = &m->at[i - 1];
+    if (a->taken || a->root || is_contraction(&a->space) || !starts_anew(&a->space) ||
+        !mlirBlockEqual(mlirOperationGetBlock(a->space.op),
+                        mlirOperationGetBlock(root->space.op)) ||
+        !is_used_inside(&g, a->space.op))
+      continue;
+    g.at[g.count++] = a;
+    int rows = rows_of(&g);
+    if (!rows || row_bytes(&g, rows) > job->config.machine.l2 / 2)
+      g.count--;
+  }
+  if (g.count < 2)
+    return;
+  tell(job, &root->space, g.count - 1);
+  for (size_t i = 1; i < g.count; i++)
+    take(job, g.at[i]);
+  root->root = true;
+}
+
 /* requires: functions on tensors
  * produces: xt.group on ops that go into the kernel of the op that uses them, and on what they
  *           start from
@@ -166,5 +263,8 @@ bool xt_pass_group(struct xt_job *job, MlirOperation module) {
   struct members m = members_of(job, module);
   for (size_t i = 0; i < m.count; i++)
     pair(job, &m, &m.at[i]);
+  for (size_t i = m.count; i > 0; i--)
+    if (!m.at[i - 1].taken && !m.at[i - 1].root)
+      grow(job, &m, &m.at[i - 1]);
   return true;
 }

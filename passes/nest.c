@@ -3,14 +3,21 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/kernel.h"
 #include "passes/pass.h"
 #include "passes/schedule/epilogue.h"
+#include "passes/schedule/rows.h"
 
 static bool is_root(MlirOperation op, void *data) {
   (void)data;
   return xt_is_scheduled(op) && xt_is_structured(op) && !mlirOperationGetNumResults(op);
+}
+
+static bool has_rows(MlirOperation op, void *data) {
+  (void)data;
+  return xt_op_has_attr(op, XT_ATTR(ROWS));
 }
 
 static bool is_used_by(MlirOperation op, MlirValue value) {
@@ -33,8 +40,7 @@ static bool writes(MlirOperation op, MlirValue buffer) {
   return false;
 }
 
-/* The linalg.fill that a result starts from, when nothing else touches it before the op. */
-static MlirOperation fill_of(MlirOperation root, MlirValue output) {
+MlirOperation xt_fill_of(MlirOperation root, MlirValue output) {
   MlirOperation found = {NULL};
   for (MlirOperation op = mlirBlockGetFirstOperation(mlirOperationGetBlock(root));
        !mlirOperationEqual(op, root); op = mlirOperationGetNextInBlock(op))
@@ -148,6 +154,20 @@ static bool comes_again(const struct xt_space *space, int input) {
   return false;
 }
 
+void xt_take_fills(struct xt_nest *n, const struct xt_loop *loops, MlirOperation *fills) {
+  const struct xt_space *space = n->space;
+  bool keep = xt_space_is_empty(space) || xt_may_not_start(space, loops) ||
+              xt_goes_through_memory(space, loops);
+  for (int i = 0; i < space->output_count; i++) {
+    MlirValue output = space->operands[space->input_count + i].value;
+    fills[i] = xt_fill_of(space->op, output);
+    if (!mlirOperationIsNull(fills[i]) && !keep && !reads_other(space, output))
+      n->fill[i] = mlirOperationGetOperand(fills[i], 0);
+    else
+      fills[i] = (MlirOperation){NULL};
+  }
+}
+
 static bool generate(struct xt_job *job, MlirOperation root) {
   struct xt_schedule *schedule = xt_schedule_of(job, root);
   if (!schedule)
@@ -185,18 +205,9 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   struct xt_nest nest;
   xt_nest_init(&nest, job, space, at, xt_at_op(anchor));
   nest.place = place;
-  bool keep_fill = xt_space_is_empty(space) || xt_may_not_start(space, loops) ||
-                   xt_goes_through_memory(space, loops);
   MlirOperation *fills =
       xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *fills + 1);
-  for (int i = 0; i < space->output_count; i++) {
-    MlirValue output = space->operands[space->input_count + i].value;
-    fills[i] = fill_of(root, output);
-    if (!mlirOperationIsNull(fills[i]) && !keep_fill && !reads_other(space, output))
-      nest.fill[i] = mlirOperationGetOperand(fills[i], 0);
-    else
-      fills[i] = (MlirOperation){NULL};
-  }
+  xt_take_fills(&nest, loops, fills);
   for (int i = 0; i < space->input_count; i++)
     nest.producers[i] = producers_of(job, root, space->operands[i].value);
   if (!mlirOperationIsNull(epilogue))
@@ -233,8 +244,11 @@ bool xt_pass_nest(struct xt_job *job, MlirOperation module) {
     if (!is_in_kernel(outside.at[i]))
       xt_outline_buffers(job, symbols, outside.at[i]);
   mlirSymbolTableDestroy(symbols);
-  struct xt_ops roots = xt_ops_collect(&job->arena, module, is_root, NULL);
   bool ok = true;
+  for (struct xt_ops rows; (rows = xt_ops_collect(&job->arena, module, has_rows, NULL)).count;)
+    if (!xt_rows_generate(job, rows.at[0]))
+      return false;
+  struct xt_ops roots = xt_ops_collect(&job->arena, module, is_root, NULL);
   for (size_t i = 0; i < roots.count; i++)
     ok = generate(job, roots.at[i]) && ok;
   return ok;

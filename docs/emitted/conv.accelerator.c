@@ -9,6 +9,22 @@
 typedef float xt_f32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 
+#if defined __AVX512F__
+#define XT_REGISTER 64
+#elif defined __AVX__
+#define XT_REGISTER 32
+#else
+#define XT_REGISTER 16
+#endif
+
+#if defined __GNUC__ && (defined __x86_64__ || defined __i386__)
+#define XT_PIN(v) __asm__("" : "+v"(*__builtin_choose_expr(sizeof(v) <= XT_REGISTER, &(v), &(float){0})))
+#elif defined __GNUC__ && defined __aarch64__
+#define XT_PIN(v) __asm__("" : "+w"(*__builtin_choose_expr(sizeof(v) <= XT_REGISTER, &(v), &(float){0})))
+#else
+#define XT_PIN(v) (void)0
+#endif
+
 void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
 void conv_padded(float *restrict padded);
 
@@ -26,15 +42,17 @@ void conv_map(const float *restrict padded, const float *restrict filter, float 
       xt_f32x4 map_0_0_2_4 = zero;
       xt_f32x4 map_0_0_3_0 = zero;
       xt_f32x4 map_0_0_3_4 = zero;
-      for (intptr_t m0 = 0; m0 < 3; m0++) {
+      for (intptr_t m = 0; m < 3; m++) {
         for (intptr_t n = 0; n < 3; n++) {
           for (intptr_t o = 0; o < 3; o++) {
-            const intptr_t idx = j * 2 + m0;
+            const intptr_t idx = j * 2 + m;
             const intptr_t idx_1 = k * 2 + n;
-            const xt_f32x4 filter_1 = *(const xt_f32x4u *)&filter[m0 * 72 + n * 24 + o * 8];
+            xt_f32x4 filter_1 = *(const xt_f32x4u *)&filter[m * 72 + n * 24 + o * 8];
+            XT_PIN(filter_1);
             const xt_f32x4 padded_1 = padded[idx * 51 + idx_1 * 3 + o] - (xt_f32x4){0};
             map_0_0_0_0 += padded_1 * filter_1;
-            const xt_f32x4 filter_2 = *(const xt_f32x4u *)&filter[m0 * 72 + n * 24 + o * 8 + 4];
+            xt_f32x4 filter_2 = *(const xt_f32x4u *)&filter[m * 72 + n * 24 + o * 8 + 4];
+            XT_PIN(filter_2);
             map_0_0_0_4 += padded_1 * filter_2;
             const xt_f32x4 padded_2 = padded[idx * 51 + (idx_1 + 2) * 3 + o] - (xt_f32x4){0};
             map_0_0_1_0 += padded_2 * filter_1;

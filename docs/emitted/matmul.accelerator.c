@@ -9,6 +9,22 @@
 typedef float xt_f32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 
+#if defined __AVX512F__
+#define XT_REGISTER 64
+#elif defined __AVX__
+#define XT_REGISTER 32
+#else
+#define XT_REGISTER 16
+#endif
+
+#if defined __GNUC__ && (defined __x86_64__ || defined __i386__)
+#define XT_PIN(v) __asm__("" : "+v"(*__builtin_choose_expr(sizeof(v) <= XT_REGISTER, &(v), &(float){0})))
+#elif defined __GNUC__ && defined __aarch64__
+#define XT_PIN(v) __asm__("" : "+w"(*__builtin_choose_expr(sizeof(v) <= XT_REGISTER, &(v), &(float){0})))
+#else
+#define XT_PIN(v) (void)0
+#endif
+
 void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
 
 // linalg.fill + linalg.matmul, line 6
@@ -29,25 +45,27 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       xt_f32x4 C_4_4 = zero;
       xt_f32x4 C_5_0 = zero;
       xt_f32x4 C_5_4 = zero;
-      for (intptr_t k0 = 0; k0 < 32; k0++) {
-        const xt_f32x4 b = *(const xt_f32x4u *)&B[k0 * 48 + j];
-        const xt_f32x4 a = A[i * 32 + k0] - (xt_f32x4){0};
+      for (intptr_t k = 0; k < 32; k++) {
+        xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
+        XT_PIN(b);
+        const xt_f32x4 a = A[i * 32 + k] - (xt_f32x4){0};
         C_0_0 += a * b;
-        const xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k0 * 48 + j + 4];
+        xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k * 48 + j + 4];
+        XT_PIN(b_1);
         C_0_4 += a * b_1;
-        const xt_f32x4 a_1 = A[(i + 1) * 32 + k0] - (xt_f32x4){0};
+        const xt_f32x4 a_1 = A[(i + 1) * 32 + k] - (xt_f32x4){0};
         C_1_0 += a_1 * b;
         C_1_4 += a_1 * b_1;
-        const xt_f32x4 a_2 = A[(i + 2) * 32 + k0] - (xt_f32x4){0};
+        const xt_f32x4 a_2 = A[(i + 2) * 32 + k] - (xt_f32x4){0};
         C_2_0 += a_2 * b;
         C_2_4 += a_2 * b_1;
-        const xt_f32x4 a_3 = A[(i + 3) * 32 + k0] - (xt_f32x4){0};
+        const xt_f32x4 a_3 = A[(i + 3) * 32 + k] - (xt_f32x4){0};
         C_3_0 += a_3 * b;
         C_3_4 += a_3 * b_1;
-        const xt_f32x4 a_4 = A[(i + 4) * 32 + k0] - (xt_f32x4){0};
+        const xt_f32x4 a_4 = A[(i + 4) * 32 + k] - (xt_f32x4){0};
         C_4_0 += a_4 * b;
         C_4_4 += a_4 * b_1;
-        const xt_f32x4 a_5 = A[(i + 5) * 32 + k0] - (xt_f32x4){0};
+        const xt_f32x4 a_5 = A[(i + 5) * 32 + k] - (xt_f32x4){0};
         C_5_0 += a_5 * b;
         C_5_4 += a_5 * b_1;
       }
@@ -73,19 +91,21 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
     xt_f32x4 C_2_4 = zero;
     xt_f32x4 C_3_0 = zero;
     xt_f32x4 C_3_4 = zero;
-    for (intptr_t k0 = 0; k0 < 32; k0++) {
-      const xt_f32x4 b = *(const xt_f32x4u *)&B[k0 * 48 + j];
-      const xt_f32x4 a = A[k0 + 1920] - (xt_f32x4){0};
+    for (intptr_t k = 0; k < 32; k++) {
+      xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
+      XT_PIN(b);
+      const xt_f32x4 a = A[k + 1920] - (xt_f32x4){0};
       C_0_0 += a * b;
-      const xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k0 * 48 + j + 4];
+      xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k * 48 + j + 4];
+      XT_PIN(b_1);
       C_0_4 += a * b_1;
-      const xt_f32x4 a_1 = A[k0 + 1952] - (xt_f32x4){0};
+      const xt_f32x4 a_1 = A[k + 1952] - (xt_f32x4){0};
       C_1_0 += a_1 * b;
       C_1_4 += a_1 * b_1;
-      const xt_f32x4 a_2 = A[k0 + 1984] - (xt_f32x4){0};
+      const xt_f32x4 a_2 = A[k + 1984] - (xt_f32x4){0};
       C_2_0 += a_2 * b;
       C_2_4 += a_2 * b_1;
-      const xt_f32x4 a_3 = A[k0 + 2016] - (xt_f32x4){0};
+      const xt_f32x4 a_3 = A[k + 2016] - (xt_f32x4){0};
       C_3_0 += a_3 * b;
       C_3_4 += a_3 * b_1;
     }

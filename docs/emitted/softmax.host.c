@@ -8,12 +8,8 @@
 
 #include "softmax.h"
 
-void softmax_peak(const float *restrict x, intptr_t x_d0, float *restrict peak, intptr_t peak_d0);
-void softmax_e(const float *restrict x, intptr_t x_d0, const float *restrict peak,
-    intptr_t peak_d0, float *restrict e, intptr_t e_d0);
-void softmax_sum(const float *restrict e, intptr_t e_d0, float *restrict sum, intptr_t sum_d0);
-void softmax_y(const float *restrict e, intptr_t e_d0, const float *restrict sum, intptr_t sum_d0,
-    float *restrict y, intptr_t y_d0);
+void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr_t y_d0,
+    intptr_t rows);
 
 // func @softmax, line 4
 static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtrt_memref_f32_2 *x,
@@ -32,28 +28,11 @@ static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtr
     return XTRT_ERR_LAYOUT;
   const float *x_data = x->aligned + x->offset;
   (void)x_data;
-  // 9: tensor.empty
-  float *peak = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0});
-  if (!peak)
-    return heap->status;
-  softmax_peak(x_data, x_d0, peak, x_d0); // 11: linalg.reduce
-  // 16: tensor.empty
-  float *e = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
-  if (!e)
-    return heap->status;
-  softmax_e(x_data, x_d0, peak, x_d0, e, x_d0); // 17: linalg.generic
-  xtrt_heap_free(heap, peak);
-  float *sum = xtrt_heap_array(heap, sizeof(float), 1, (const intptr_t[]){x_d0}); // 9: tensor.empty
-  if (!sum)
-    return heap->status;
-  softmax_sum(e, x_d0, sum, x_d0); // 25: linalg.reduce
   // 16: tensor.empty
   float *y = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
   if (!y)
     return heap->status;
-  softmax_y(e, x_d0, sum, x_d0, y, x_d0); // 30: linalg.generic
-  xtrt_heap_free(heap, sum);
-  xtrt_heap_free(heap, e);
+  softmax_y(x_data, x_d0, y, x_d0, x_d0); // 30: linalg.generic
   if (!result->aligned) {
     result->allocated = result->aligned = xtrt_alloc((x_d0 * 128) * (intptr_t)sizeof(float));
     if (!result->aligned)

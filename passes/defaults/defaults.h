@@ -32,6 +32,10 @@ struct xt_class {
 const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *space, int shared,
                                  struct xt_choice *choice);
 
+/* A schedule that begins with loops over the first `rows` dimensions; `ordered`: sums keep their
+ * order. */
+void xt_row_schedule(struct xt_choice *choice, int rows, bool ordered);
+
 struct xt_node *xt_add_axis(struct xt_choice *choice, int axis);
 struct xt_node *xt_add_tile(struct xt_choice *choice, int axis, int64_t size);
 void xt_add_pack(struct xt_choice *choice, struct xt_node *node, int input);

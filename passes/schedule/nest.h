@@ -107,6 +107,7 @@ struct xt_seen {
 };
 
 struct xt_epilogue;
+struct xt_rows;
 
 struct xt_nest {
   struct xt_job *job;
@@ -124,6 +125,7 @@ struct xt_nest {
   size_t seen_count, seen_capacity;
   MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
   const char *comment;          /* for the next store, or NULL */
+  struct xt_rows *rows;         /* what is done for every row, or NULL */
   struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
   /* What is done at a point: NULL for the op's body. */
   void (*point)(struct xt_nest *nest, struct xt_state *state);
@@ -136,8 +138,8 @@ struct xt_nest {
 /* The loops of a schedule; NULL when the op has no dimensions. */
 struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule);
 /* Loops of an op that nobody scheduled: parallel dimensions, reductions inside, vectors along the
- * last dimension of the result. */
-struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space);
+ * last dimension of the result; without the first `rows` dimensions. */
+struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space, int rows);
 /* Whether the order of the sums differs from the source's, and whether that matters. */
 enum xt_order { XT_SAME_ORDER, XT_ROUNDS, XT_WRONG_ORDER };
 enum xt_order xt_plan_order(const struct xt_space *space, const struct xt_loop *loops);

@@ -264,7 +264,7 @@ struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule) 
   return make(&p, &path, schedule->root);
 }
 
-struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space) {
+struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space, int rows) {
   struct planner p = {.job = job, .space = space};
   struct path path = new_path(&p);
   struct xt_loop *first = NULL, **link = &first;
@@ -274,11 +274,11 @@ struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space
   if (rank > 0 && mlirOperationIsNull(xt_body_scalar_op(space))) {
     lane = (int)mlirAffineDimExprGetPosition(mlirAffineMapGetResult(map, rank - 1));
     lanes = lanes_for(&p, 0, space->extents[lane]);
-    if (space->reduction[lane] || lanes == 1 || !output_has_axis(space, lane))
+    if (lane < rows || space->reduction[lane] || lanes == 1 || !output_has_axis(space, lane))
       lane = -1;
   }
   for (int reduction = 0; reduction < 2; reduction++)
-    for (int d = 0; d < space->rank; d++) {
+    for (int d = rows; d < space->rank; d++) {
       if (space->reduction[d] != reduction)
         continue;
       *link = new_loop(&p, &path, XT_FOR, d, space->extents[d], d == lane ? lanes : 1,

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Ops that share the loops over their rows: what is inside these loops. */
+
+#include "passes/defaults/defaults.h"
+
+enum { PARTS = 4 };
+
+/* The dimension inside the rows along which vectors go: the results' fastest, or that of an input
+ * when it is summed up; -1: none. */
+static int vector_dim(const struct xt_choice *c, int rows) {
+  const struct xt_space *s = c->space;
+  int d = xt_fastest_dim(s, s->input_count);
+  for (int i = 0; i < s->input_count && d < rows; i++)
+    d = xt_fastest_dim(s, i);
+  if (d < rows || !c->vectors)
+    return -1;
+  for (int o = 0; s->reduction[d] && o < s->output_count; o++)
+    if (s->combiners[o] == XT_COMBINE_NOTHING || s->combiners[o] == XT_COMBINE_UNKNOWN)
+      return -1;
+  return d;
+}
+
+void xt_row_schedule(struct xt_choice *c, int rows, bool ordered) {
+  const struct xt_space *s = c->space;
+  for (int d = 0; d < rows; d++)
+    xt_add_axis(c, d);
+  int lane = vector_dim(c, rows);
+  if (lane >= 0 && ordered && s->reduction[lane])
+    lane = -1;
+  for (int reduction = 0; reduction < 2; reduction++)
+    for (int d = rows; d < s->rank; d++)
+      if (d != lane && s->reduction[d] == reduction)
+        xt_add_axis(c, d);
+  if (lane < 0)
+    return;
+  int64_t size = (int64_t)PARTS * xt_lanes(c->job, xt_operand_bytes(s, s->input_count));
+  if (s->extents[lane] < 0 || s->extents[lane] > size) {
+    xt_add_axis(c, lane);
+    xt_add_tile(c, lane, size)->vectorize = XT_VECTORIZE_TARGET;
+  } else
+    xt_add_axis(c, lane)->vectorize = XT_VECTORIZE_TARGET;
+}

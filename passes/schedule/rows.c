@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "passes/schedule/rows.h"
+
+#include <string.h>
+
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/analysis/alias.h"
+#include "passes/schedule/epilogue.h"
+#include "passes/schedule/tile.h"
+
+/* Bytes of rows on the stack; more go to the frame of the call. */
+enum { STACK_BYTES = 16 << 10 };
+
+static bool uses_rows(MlirAffineExpr expr, int rows) {
+  for (int d = 0; d < rows; d++)
+    if (mlirAffineExprIsFunctionOfDim(expr, d))
+      return true;
+  return false;
+}
+
+bool xt_is_by_rows(const struct xt_space *s, int operand, int rows) {
+  MlirAffineMap map = s->operands[operand].map;
+  if (mlirAffineMapGetNumResults(map) < rows)
+    return false;
+  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
+    MlirAffineExpr expr = mlirAffineMapGetResult(map, r);
+    if (r < rows ? !mlirAffineExprIsADim(expr) || mlirAffineDimExprGetPosition(expr) != r
+                 : uses_rows(expr, rows))
+      return false;
+  }
+  return true;
+}
+
+bool xt_follows_rows(const struct xt_space *s, int operand, int rows) {
+  MlirAffineMap map = s->operands[operand].map;
+  bool inner = false;
+  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
+    bool row = uses_rows(mlirAffineMapGetResult(map, r), rows);
+    if (row && inner)
+      return false;
+    inner = inner || !row;
+  }
+  return true;
+}
+
+/* --- which ops ---------------------------------------------------------------------------------
+ */
+
+static struct xt_space *space_of(struct xt_job *job, MlirOperation op) {
+  struct xt_space *space = xt_arena_alloc(&job->arena, sizeof *space);
+  const char *why;
+  return xt_space_of(job, op, space, &why) ? space : NULL;
+}
+
+static bool is_written(struct xt_space *const *spaces, size_t count, MlirValue root) {
+  for (size_t i = 0; i < count; i++)
+    for (int o = 0; o < spaces[i]->output_count; o++)
+      if (mlirValueEqual(xt_alias_root(spaces[i]->operands[spaces[i]->input_count + o].value),
+                         root))
+        return true;
+  return false;
+}
+
+/* Whether the ops may go through `rows` dimensions together: what one of them writes all touch in
+ * the same row only. */
+static bool may_share(struct xt_space *const *spaces, size_t count, int rows) {
+  for (size_t i = 0; i < count; i++) {
+    const struct xt_space *s = spaces[i];
+    if (s->rank < rows)
+      return false;
+    for (int d = 0; d < rows; d++)
+      if (s->reduction[d] || s->extents[d] != spaces[0]->extents[d])
+        return false;
+    for (int k = 0; k < s->input_count + s->output_count; k++) {
+      MlirValue value = s->operands[k].value;
+      if (!mlirTypeIsAMemRef(mlirValueGetType(value)) ||
+          !is_written(spaces, count, xt_alias_root(value)))
+        continue;
+      if (!mlirValueEqual(value, xt_alias_root(value)) || !xt_is_by_rows(s, k, rows))
+        return false;
+    }
+  }
+  return true;
+}
+
+static bool has_no_effect(MlirOperation op) {
+  return xt_is_alloc(op) ||
+         (mlirOperationGetNumRegions(op) == 0 &&
+          (xt_op_in(op, "arith") || xt_op_is(op, "memref.dim") || xt_is_memref_view(op)));
+}
+
+int xt_rows_find(struct xt_job *job, MlirOperation first, struct xt_ops *ops) {
+  MlirOperation func = xt_func_of(first);
+  struct xt_space *spaces[64];
+  size_t count = 0, fills = 0;
+  int most = 0;
+  if (mlirOperationIsNull(func) || !xt_is_kernel(func) || xt_op_has_attr(func, XT_ATTR(MAY_ALIAS)))
+    return 0;
+  for (MlirOperation op = first; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
+    if (has_no_effect(op))
+      continue;
+    if (!xt_is_structured(op))
+      break;
+    if (count == 64 || xt_is_scheduled(op) || xt_op_has_attr(op, XT_ATTR(FUSED)) ||
+        xt_op_has_attr(op, XT_ATTR(EPILOGUE)) || !(spaces[count] = space_of(job, op)))
+      return 0;
+    xt_ops_add(&job->arena, ops, op);
+    most = spaces[count]->rank > most ? spaces[count]->rank : most;
+    fills += xt_op_is(op, "linalg.fill");
+    count++;
+  }
+  for (int rows = most - 1; rows > 0 && count - fills > 1; rows--)
+    if (may_share(spaces, count, rows))
+      return rows;
+  return 0;
+}
+
+/* --- loops -------------------------------------------------------------------------------------
+ */
+
+struct row_op {
+  MlirOperation op;
+  const struct xt_space *space;
+  const struct xt_loop *loops; /* inside the rows */
+  struct xt_nest nest;
+  MlirOperation *fills; /* that it starts from, per output, or null */
+  bool skip;            /* a fill that another op starts from */
+};
+
+struct own_buffer {
+  MlirValue buffer;
+  struct xt_binding binding;
+};
+
+struct xt_rows {
+  int rows;
+  struct row_op *at;
+  size_t count;
+  struct own_buffer *own; /* used by these ops alone */
+  size_t own_count;
+};
+
+/* The loops of the schedule without those over the rows. */
+static const struct xt_loop *inner_loops(struct xt_job *job, MlirOperation op,
+                                         const struct xt_space *space, int rows) {
+  const struct xt_schedule *schedule = xt_schedule_of(job, op);
+  if (!schedule)
+    return xt_plan_default(job, space, rows);
+  const struct xt_loop *loop = xt_plan(job, schedule);
+  for (int d = 0; d < rows; d++, loop = loop->child)
+    if (!loop || loop->axis != d || loop->next || loop->form != XT_FOR || loop->step != 1)
+      xt_bug("an op of a group has no loop over row %d", d);
+  return loop;
+}
+
+static bool is_group_op(const struct xt_rows *g, MlirOperation op) {
+  for (size_t i = 0; i < g->count; i++)
+    if (mlirOperationEqual(g->at[i].op, op))
+      return true;
+  return false;
+}
+
+static bool is_own(const struct xt_rows *g, MlirValue buffer) {
+  MlirOperation alloc = xt_value_op(buffer);
+  if (mlirOperationIsNull(alloc) || !xt_is_alloc(alloc))
+    return false;
+  for (MlirOpOperand use = mlirValueGetFirstUse(buffer); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use))
+    if (!is_group_op(g, mlirOpOperandGetOwner(use)))
+      return false;
+  return true;
+}
+
+static struct own_buffer *find_own(struct xt_rows *g, MlirValue buffer) {
+  for (size_t i = 0; i < g->own_count; i++)
+    if (mlirValueEqual(g->own[i].buffer, buffer))
+      return &g->own[i];
+  return NULL;
+}
+
+static int64_t row_bytes(const struct xt_shape *shape, MlirType element) {
+  int64_t bytes = mlirTypeIsAInteger(element) ? (mlirIntegerTypeGetWidth(element) + 7) / 8
+                  : mlirTypeIsAFloat(element) ? (mlirFloatTypeGetWidth(element) + 7) / 8
+                                              : 8;
+  for (int r = 0; r < shape->rank; r++)
+    if (shape->at[r] < 0 || __builtin_mul_overflow(bytes, shape->at[r], &bytes))
+      return INT64_MAX;
+  return bytes;
+}
+
+/* A buffer of one row in place of all rows. */
+static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state *s, int operand,
+                     int64_t *stack) {
+  MlirValue buffer = n->space->operands[operand].value;
+  MlirType type = mlirValueGetType(buffer);
+  struct own_buffer *own = &g->own[g->own_count++];
+  *own = (struct own_buffer){.buffer = buffer, .binding = {.kind = XT_BOX}};
+  own->binding.base = xt_arena_alloc(&n->job->arena, XT_MAX_RANK * sizeof *own->binding.base);
+  struct xt_shape shape = {.rank = (int)mlirShapedTypeGetRank(type)};
+  for (int r = 0; r < shape.rank; r++) {
+    own->binding.base[r] = r < g->rows ? s->lo[r] : xt_lin_const(0);
+    shape.at[r] = r < g->rows                           ? 1
+                  : mlirShapedTypeIsDynamicDim(type, r) ? XT_DYNAMIC_EXTENT
+                                                        : mlirShapedTypeGetDimSize(type, r);
+    if (shape.at[r] < 0)
+      shape.dynamic[r] = xt_dim_of(n, buffer, r);
+  }
+  int64_t bytes = row_bytes(&shape, xt_element_type(buffer));
+  bool on_stack = bytes <= *stack;
+  *stack -= on_stack ? bytes : 0;
+  struct xt_want want = {.suffix = "row",
+                         .pass = "fuse",
+                         .done = "is one row",
+                         .loop = "rows",
+                         .memory = on_stack ? "stack" : NULL};
+  xt_allocate(n, s, &shape, operand, &want, &own->binding);
+}
+
+static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *s) {
+  struct xt_state c = xt_state_new(&r->nest);
+  c.parallel = s->parallel;
+  for (int d = 0; d < g->rows; d++) {
+    c.lo[d] = s->lo[d];
+    c.hi[d] = s->hi[d];
+    c.size[d] = s->size[d];
+  }
+  for (int i = 0; i < r->space->input_count + r->space->output_count; i++) {
+    const struct own_buffer *own = find_own(g, r->space->operands[i].value);
+    if (own)
+      c.bind[i] = own->binding;
+  }
+  if (!xt_space_is_empty(r->space))
+    xt_emit(&r->nest, r->loops, &c, NULL);
+}
+
+/* One row: all ops. */
+static void row_point(struct xt_nest *n, struct xt_state *s) {
+  struct xt_rows *g = n->rows;
+  int64_t stack = STACK_BYTES;
+  g->own_count = 0;
+  for (size_t i = 0; i < g->count; i++) {
+    struct row_op *r = &g->at[i];
+    MlirLocation loc = r->nest.at.loc;
+    r->nest.at = n->at;
+    r->nest.at.loc = loc;
+    xt_forget(&r->nest);
+    for (int k = 0; k < r->space->input_count + r->space->output_count; k++) {
+      MlirValue value = r->space->operands[k].value;
+      if (is_own(g, value) && !find_own(g, value))
+        make_row(g, &r->nest, s, k, &stack);
+    }
+  }
+  for (size_t i = 0; i < g->count; i++)
+    if (!g->at[i].skip)
+      emit_op(g, &g->at[i], s);
+}
+
+static void mark_skipped(struct xt_rows *g) {
+  for (size_t i = 0; i < g->count; i++)
+    for (int o = 0; o < g->at[i].space->output_count; o++)
+      for (size_t k = 0; k < g->count; k++)
+        if (!mlirOperationIsNull(g->at[i].fills[o]) &&
+            mlirOperationEqual(g->at[k].op, g->at[i].fills[o]))
+          g->at[k].skip = true;
+}
+
+/* Loops over the rows, as the first op that is not a fill has them. */
+static struct xt_loop *row_loops(struct xt_job *job, struct xt_rows *g) {
+  const struct xt_loop *from = NULL;
+  for (size_t i = 0; i < g->count && !from; i++)
+    if (xt_is_scheduled(g->at[i].op))
+      from = xt_plan(job, xt_schedule_of(job, g->at[i].op));
+  struct xt_loop *first = NULL, **link = &first;
+  for (int d = 0; d < g->rows; d++, from = from ? from->child : NULL) {
+    *link = xt_arena_alloc(&job->arena, sizeof **link);
+    **link = (struct xt_loop){.form = XT_FOR,
+                              .axis = d,
+                              .size = g->at[0].space->extents[d],
+                              .step = 1,
+                              .begin = -1,
+                              .end = -1,
+                              .lanes = 1,
+                              .name = from ? from->name : xt_arena_printf(&job->arena, "d%d", d)};
+    (*link)->outer = from ? from->outer : NULL;
+    link = &(*link)->child;
+  }
+  return first;
+}
+
+static void emit_rows(struct xt_job *job, struct xt_rows *g, struct xt_at at, struct xt_at top) {
+  struct xt_space space = *g->at[0].space;
+  struct xt_state first = xt_state_new(&g->at[0].nest);
+  bool none[64] = {0};
+  int64_t extents[64] = {0}; /* where they are not known, the state knows */
+  space.rank = g->rows;
+  space.input_count = space.output_count = 0;
+  space.reduction = none;
+  space.extents = extents;
+  struct xt_nest nest;
+  xt_nest_init(&nest, job, &space, at, top);
+  nest.point = row_point;
+  nest.rows = g;
+  nest.place = g->at[0].nest.place;
+  struct xt_state state = xt_state_new(&nest);
+  for (int d = 0; d < g->rows; d++) {
+    state.hi[d] = first.hi[d];
+    state.size[d] = first.size[d];
+  }
+  xt_emit(&nest, row_loops(job, g), &state, NULL);
+}
+
+static void erase(struct xt_job *job, struct xt_rows *g) {
+  struct xt_values own = {0};
+  for (size_t i = 0; i < g->count; i++)
+    for (int k = 0; k < g->at[i].space->input_count + g->at[i].space->output_count; k++) {
+      MlirValue value = g->at[i].space->operands[k].value;
+      if (is_own(g, value) && xt_values_find(&own, value) < 0)
+        xt_values_add(&job->arena, &own, value);
+    }
+  for (size_t i = 0; i < g->count; i++)
+    mlirOperationDestroy(g->at[i].op);
+  for (size_t i = 0; i < own.count; i++)
+    if (xt_value_is_unused(own.at[i]))
+      mlirOperationDestroy(xt_value_op(own.at[i]));
+}
+
+static void tell(struct xt_job *job, const struct xt_rows *g) {
+  const char *lines = "";
+  unsigned count = 0, last = 0;
+  for (size_t i = 0; i < g->count; i++) {
+    unsigned line = g->at[i].nest.place.line;
+    if (g->at[i].skip)
+      continue;
+    count++;
+    if (line != last)
+      lines = xt_arena_printf(&job->arena, "%s%s%u", lines, *lines ? ", " : "", line);
+    last = line;
+  }
+  xt_remark(job, g->at[g->count - 1].nest.place, "fuse",
+            "%u ops are computed row by row, of line %s", count, lines);
+}
+
+bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
+  struct xt_ops ops = {0};
+  struct xt_rows g = {.rows = (int)xt_op_i64(first, XT_ATTR(ROWS), 0)};
+  for (MlirOperation op = first; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
+    if (xt_op_i64(op, XT_ATTR(ROWS), 0) == g.rows)
+      xt_ops_add(&job->arena, &ops, op);
+    else if (!has_no_effect(op))
+      break;
+  g.count = ops.count;
+  g.at = xt_arena_alloc(&job->arena, g.count * sizeof *g.at);
+  g.own = xt_arena_alloc(&job->arena, (16 * g.count + 1) * sizeof *g.own);
+  struct xt_at at = xt_at_op(ops.at[ops.count - 1]);
+  MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
+  struct xt_at top = xt_at_op(anchor);
+  for (size_t i = 0; i < g.count; i++) {
+    struct row_op *r = &g.at[i];
+    r->op = ops.at[i];
+    r->space = space_of(job, r->op);
+    if (!r->space)
+      return xt_op_error(job, r->op, "the rows of this op were lost");
+    r->loops = inner_loops(job, r->op, r->space, g.rows);
+    struct xt_at here = at;
+    here.loc = mlirOperationGetLocation(r->op);
+    xt_nest_init(&r->nest, job, r->space, here, top);
+    r->nest.place = xt_op_loc(job, r->op);
+    r->fills = xt_arena_alloc(&job->arena, (size_t)r->space->output_count * sizeof *r->fills + 1);
+    xt_take_fills(&r->nest, r->loops, r->fills);
+  }
+  mark_skipped(&g);
+  tell(job, &g);
+  emit_rows(job, &g, at, top);
+  erase(job, &g);
+  mlirOperationDestroy(anchor);
+  return true;
+}

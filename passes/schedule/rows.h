@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Ops of a kernel that follow each other and share their outermost loops: what one makes of a row
+ * the next takes while it is near. */
+#ifndef XT_SCHEDULE_ROWS_H
+#define XT_SCHEDULE_ROWS_H
+
+#include "passes/schedule/nest.h"
+
+/* Whether all accesses of the operand stay in the row that the first `rows` dimensions name. */
+bool xt_is_by_rows(const struct xt_space *space, int operand, int rows);
+/* Whether the operand is walked through row after row, or does not depend on the row. */
+bool xt_follows_rows(const struct xt_space *space, int operand, int rows);
+/* How many outermost loops the ops from `first` on may share, and which ops these are: all
+ * structured ops of the block; 0: none. */
+int xt_rows_find(struct xt_job *job, MlirOperation first, struct xt_ops *ops);
+/* Makes loops of the ops that carry xt.rows, from `first` on. */
+bool xt_rows_generate(struct xt_job *job, MlirOperation first);
+
+/* The linalg.fill that a result starts from, when nothing else touches it before the op. */
+MlirOperation xt_fill_of(MlirOperation op, MlirValue output);
+/* Sets nest->fill where that is better than filling first; what it replaces is in `fills`, per
+ * output. */
+void xt_take_fills(struct xt_nest *nest, const struct xt_loop *loops, MlirOperation *fills);
+
+#endif
