@@ -68,6 +68,16 @@ int xt_body_ops(const struct xt_space *space, int *calls) {
   return count;
 }
 
+bool xt_is_elementwise(const struct xt_space *s) {
+  for (int d = 0; d < s->rank; d++)
+    if (s->reduction[d])
+      return false;
+  for (int i = s->input_count; i < s->input_count + s->output_count; i++)
+    if (xt_operand_rank(s, i) != s->rank)
+      return false;
+  return s->output_count > 0;
+}
+
 bool xt_is_smooth(const struct xt_space *space, int operand, int dim) {
   if (!mlirTypeIsAMemRef(mlirValueGetType(space->operands[operand].value)) ||
       !xt_uses_dim(space, operand, dim))
