@@ -10,7 +10,7 @@ enum { LIGHT_BODY = 8 };
 
 /* A copy of an input as it lies, or one value everywhere: what C compilers have memcpy and memset
  * for; and a fill may still become what another op starts from. */
-static bool is_copy(const struct xt_space *s) {
+bool xt_is_copy(const struct xt_space *s) {
   int calls;
   return s->input_count == 1 && s->output_count == 1 && xt_body_ops(s, &calls) == 0 &&
          (!mlirTypeIsAMemRef(mlirValueGetType(s->operands[0].value)) ||
@@ -19,7 +19,7 @@ static bool is_copy(const struct xt_space *s) {
 
 bool xt_default_elementwise(struct xt_choice *c) {
   const struct xt_space *s = c->space;
-  if (!c->vectors || !xt_is_elementwise(s) || is_copy(s) || xt_reads_results(s))
+  if (!c->vectors || !xt_is_elementwise(s) || xt_is_copy(s) || xt_reads_results(s))
     return false;
   int lanes = xt_body_lanes(c), fast = xt_fastest_dim(s, s->input_count), calls;
   if (fast < c->shared || lanes < 2 || (s->extents[fast] >= 0 && s->extents[fast] < lanes))
