@@ -43,7 +43,7 @@ func.func @dynamic(%x: memref<?x?xf32>, %y: memref<?x?xf32>) {
 
 // In place is fine where each point reads what it writes; not where it reads another one.
 // CHECK-LABEL: @in_place
-// CHECK: linalg.generic {{.*}}xt.default
+// CHECK: linalg.negf {{.*}}xt.default
 // CHECK: linalg.generic {indexing_maps = [#{{.*}}, #{{.*}}], iterator_types = ["parallel", "parallel"]} ins
 func.func @in_place(%x: memref<32x32xf32>) {
   linalg.negf ins(%x : memref<32x32xf32>) outs(%x : memref<32x32xf32>)
