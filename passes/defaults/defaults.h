@@ -67,6 +67,8 @@ bool xt_is_elementwise(const struct xt_space *space);
 bool xt_is_smooth(const struct xt_space *space, int operand, int dim);
 /* Whether a result is also read, other than at the point where it is written. */
 bool xt_reads_results(const struct xt_space *space);
+/* Bytes of an operand; 0 when that is known at run time only. */
+int64_t xt_value_bytes(const struct xt_space *space, int operand);
 /* Bytes of all operands, each once; 0 when that is known at run time only. */
 int64_t xt_all_bytes(const struct xt_space *space);
 /* Runs the outermost loop that has iterations for several threads on them, when there is enough to

@@ -17,6 +17,24 @@ bool xt_is_copy(const struct xt_space *s) {
           mlirAffineMapEqual(s->operands[0].map, s->operands[1].map));
 }
 
+/* Whether results leave the last cache before anyone reads them, and nothing brought their lines
+ * there. */
+static bool goes_past_caches(const struct xt_choice *c) {
+  const struct xt_space *s = c->space;
+  int64_t all = 0;
+  for (int o = s->input_count; o < s->input_count + s->output_count; o++) {
+    if (s->combiners[o - s->input_count] != XT_COMBINE_NOTHING)
+      return false;
+    for (int i = 0; i < s->input_count; i++)
+      if (mlirValueEqual(s->operands[i].value, s->operands[o].value))
+        return false;
+    int64_t bytes = xt_value_bytes(s, o);
+    if (!bytes || __builtin_add_overflow(all, bytes, &all))
+      return false;
+  }
+  return !c->shared && all > c->job->config.machine.l3;
+}
+
 bool xt_default_elementwise(struct xt_choice *c) {
   const struct xt_space *s = c->space;
   if (!c->vectors || !xt_is_elementwise(s) || xt_is_copy(s) || xt_reads_results(s))
@@ -31,6 +49,7 @@ bool xt_default_elementwise(struct xt_choice *c) {
   xt_add_shared(c);
   xt_add_plain(c, false, fast);
   xt_add_vectors(c, fast, lanes, vectors, false);
+  c->last->stream = goes_past_caches(c);
   xt_use_threads(c);
   return true;
 }

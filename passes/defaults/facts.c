@@ -105,18 +105,22 @@ bool xt_reads_results(const struct xt_space *space) {
   return false;
 }
 
+int64_t xt_value_bytes(const struct xt_space *space, int operand) {
+  MlirType type = mlirValueGetType(space->operands[operand].value);
+  int64_t bytes = xt_operand_bytes(space, operand);
+  bytes = bytes ? bytes : 1;
+  for (intptr_t r = 0; mlirTypeIsAShaped(type) && r < mlirShapedTypeGetRank(type); r++)
+    if (mlirShapedTypeIsDynamicDim(type, r) ||
+        __builtin_mul_overflow(bytes, mlirShapedTypeGetDimSize(type, r), &bytes))
+      return 0;
+  return bytes;
+}
+
 int64_t xt_all_bytes(const struct xt_space *space) {
   int64_t sum = 0;
   for (int i = 0; i < space->input_count + space->output_count; i++) {
-    MlirType type = mlirValueGetType(space->operands[i].value);
-    int64_t bytes = xt_operand_bytes(space, i);
-    bytes = bytes ? bytes : 1;
-    for (intptr_t r = 0; mlirTypeIsAShaped(type) && r < mlirShapedTypeGetRank(type); r++) {
-      if (mlirShapedTypeIsDynamicDim(type, r) ||
-          __builtin_mul_overflow(bytes, mlirShapedTypeGetDimSize(type, r), &bytes))
-        return 0;
-    }
-    if (__builtin_add_overflow(sum, bytes, &sum))
+    int64_t bytes = xt_value_bytes(space, i);
+    if (!bytes || __builtin_add_overflow(sum, bytes, &sum))
       return 0;
   }
   return sum;

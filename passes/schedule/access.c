@@ -320,8 +320,8 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   return key.value;
 }
 
-static void store_one(struct xt_nest *n, const char *name, MlirValue value, MlirValue buffer,
-                      const struct xt_lin *index, int rank) {
+static MlirOperation store_one(struct xt_nest *n, const char *name, MlirValue value,
+                               MlirValue buffer, const struct xt_lin *index, int rank) {
   MlirValue operands[16] = {value, buffer};
   for (int r = 0; r < rank; r++)
     operands[r + 2] = xt_lin_build(n->at, &index[r]);
@@ -330,6 +330,7 @@ static void store_one(struct xt_nest *n, const char *name, MlirValue value, Mlir
   if (n->comment)
     xt_op_set_attr(store, XT_ATTR(COMMENT), mlirStringAttrGet(n->context, xt_str(n->comment)));
   n->comment = NULL;
+  return store;
 }
 
 static MlirValue extract_lane(struct xt_nest *n, MlirValue vector, int64_t lane) {
@@ -349,7 +350,9 @@ void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValu
   }
   value = xt_splat(n, value, lanes);
   if (is_contiguous(n, s, operand, s->lane_axis)) {
-    store_one(n, "vector.store", value, b->buffer, index, rank);
+    MlirOperation store = store_one(n, "vector.store", value, b->buffer, index, rank);
+    if (n->stream && !n->point && b->kind == XT_PLAIN)
+      xt_op_set_attr(store, "nontemporal", mlirBoolAttrGet(n->context, 1));
     return;
   }
   for (int lane = 0; lane < lanes; lane++) {

@@ -132,6 +132,7 @@ struct xt_nest {
   MlirValue stored;          /* for a point that stores one value everywhere */
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
+  bool stream; /* results are stored past the caches */
 };
 
 /* --- plan.c: tree to loops */

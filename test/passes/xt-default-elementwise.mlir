@@ -64,6 +64,16 @@ func.func @large(%x: memref<1000000xf32>, %y: memref<1000000xf32>) {
   return
 }
 
+// Results that no cache holds are stored past them; not those whose lines are there anyway.
+// CHECK-LABEL: @huge
+// CHECK: loop.schedule = [{i = {parallelize}}, {"i#32" = {stream, vectorize = 8 : i64}}]
+// CHECK: loop.schedule = [{i = {parallelize}}, {"i#32" = {vectorize = 8 : i64}}]
+func.func @huge(%x: memref<100000000xf32>, %y: memref<100000000xf32>) {
+  linalg.negf ins(%x : memref<100000000xf32>) outs(%y : memref<100000000xf32>)
+  linalg.negf ins(%x : memref<100000000xf32>) outs(%x : memref<100000000xf32>)
+  return
+}
+
 // Left alone: copies and fills, fewer elements than lanes, elements and bodies without vectors.
 // CHECK-LABEL: @alone
 // CHECK-NOT: xt.default
