@@ -54,7 +54,8 @@ static void tell(struct xt_choice *c, MlirOperation op, const char *class) {
   struct xt_chosen *chosen = xt_arena_alloc(&job->arena, sizeof *chosen);
   *chosen = (struct xt_chosen){
       .loc = loc,
-      .text = xt_arena_printf(&job->arena, "loop.dims = %s, loop.schedule = %s",
+      .text = xt_arena_printf(&job->arena, "%sloop.dims = %s, loop.schedule = %s",
+                              c->merged ? "dimensions merged: " : "",
                               xt_attr_text(job, names_attr(c)), text),
       .next = job->chosen,
   };
@@ -81,19 +82,48 @@ static void set_schedule(struct xt_choice *c, MlirOperation op, const char *clas
   tell(c, op, class);
 }
 
-static void give_schedule(struct xt_job *job, MlirOperation op) {
+/* Whether another op of the block uses a result: it may be done on the same points. */
+static bool goes_on(const struct xt_space *space) {
+  for (int i = 0; i < space->output_count; i++) {
+    MlirValue value = space->operands[space->input_count + i].value;
+    for (MlirOperation op = mlirOperationGetNextInBlock(space->op); !mlirOperationIsNull(op);
+         op = mlirOperationGetNextInBlock(op))
+      for (intptr_t n = 0; xt_is_structured(op) && n < mlirOperationGetNumOperands(op); n++)
+        if (mlirValueEqual(mlirOperationGetOperand(op, n), value))
+          return true;
+  }
+  return false;
+}
+
+/* An op that has a default schedule, with as few dimensions as it can have. */
+static MlirOperation collapsed(struct xt_job *job, const struct xt_space *space) {
+  bool reduces = false;
+  for (int d = 0; d < space->rank; d++)
+    reduces = reduces || space->reduction[d];
+  if (!mlirOperationIsNull(xt_body_scalar_op(space)) || xt_is_copy(space) ||
+      (reduces ? space->input_count > 1 : !xt_is_elementwise(space) || goes_on(space)))
+    return space->op;
+  return xt_collapse(job, space);
+}
+
+static MlirOperation give_schedule(struct xt_job *job, MlirOperation op) {
   struct xt_space space;
   struct xt_choice c;
   const char *why;
   if (!xt_space_of(job, op, &space, &why) || !space.rank)
-    return;
+    return op;
   for (int d = 0; d < space.rank; d++)
     if (space.extents[d] == 0)
-      return;
+      return op;
+  MlirOperation less = collapsed(job, &space);
+  bool merged = !mlirOperationEqual(less, op);
+  if (merged)
+    xt_space_of(job, op = less, &space, &why);
   const struct xt_class *class = xt_choose(job, &space, 0, &c);
-  if (!class)
-    return;
-  set_schedule(&c, op, class->name);
+  c.merged = merged;
+  if (class)
+    set_schedule(&c, op, class->name);
+  return op;
 }
 
 /* The element-wise op on the results of `op`, if there is one. */
@@ -164,8 +194,7 @@ bool xt_pass_default(struct xt_job *job, MlirOperation module) {
   for (size_t i = 0; i < ops.count; i++)
     if (!xt_op_has_attr(ops.at[i], XT_ATTR(EPILOGUE)) &&
         !xt_op_has_attr(ops.at[i], XT_ATTR(ROWS)) && !give_rows(job, ops.at[i])) {
-      give_schedule(job, ops.at[i]);
-      mark_epilogue(job, ops.at[i]);
+      mark_epilogue(job, give_schedule(job, ops.at[i]));
     }
   return true;
 }

@@ -168,6 +168,13 @@ void xt_take_fills(struct xt_nest *n, const struct xt_loop *loops, MlirOperation
   }
 }
 
+static bool streams(const struct xt_node *node) {
+  for (; node; node = node->next)
+    if (node->stream || streams(node->child))
+      return true;
+  return false;
+}
+
 static bool generate(struct xt_job *job, MlirOperation root) {
   struct xt_schedule *schedule = xt_schedule_of(job, root);
   if (!schedule)
@@ -204,6 +211,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
   struct xt_nest nest;
   xt_nest_init(&nest, job, space, at, xt_at_op(anchor));
+  nest.stream = streams(schedule->root);
   nest.place = place;
   MlirOperation *fills =
       xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *fills + 1);

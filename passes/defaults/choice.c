@@ -38,7 +38,7 @@ void xt_add_plain(struct xt_choice *c, bool reductions, int last) {
   const struct xt_space *s = c->space;
   for (intptr_t r = 0; !reductions && r < xt_operand_rank(s, s->input_count); r++) {
     int d = xt_dim_at(s, s->input_count, r);
-    if (d >= c->shared && d != last)
+    if (d >= c->shared && d != last && !s->reduction[d])
       xt_add_axis(c, d);
   }
   for (int d = c->shared; d < s->rank; d++)

@@ -15,6 +15,7 @@ struct xt_choice {
   struct xt_node *last;
   int shared;   /* leading dimensions whose loops someone else makes: the outermost ones, plain */
   bool vectors; /* the body has a form on vectors */
+  bool merged;  /* it has fewer dimensions than in the source */
 };
 
 /* What a class makes of an op: false when the op is none of its kind. */
@@ -31,6 +32,10 @@ struct xt_class {
  * class that made it, or NULL when there is none. */
 const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *space, int shared,
                                  struct xt_choice *choice);
+
+/* An op with fewer dimensions in place of this one, when some of them are walked as one by all
+ * operands; else the op itself. */
+MlirOperation xt_collapse(struct xt_job *job, const struct xt_space *space);
 
 /* A schedule that begins with loops over the first `rows` dimensions; `ordered`: sums keep their
  * order. */
@@ -54,10 +59,16 @@ void xt_add_vectors(struct xt_choice *choice, int axis, int lanes, int vectors, 
 int xt_body_lanes(const struct xt_choice *choice);
 /* Ops in the body; how many of them are calls of mathematical functions. */
 int xt_body_ops(const struct xt_space *space, int *calls);
+/* Whether it is a copy of an input as it lies, or one value everywhere. */
+bool xt_is_copy(const struct xt_space *space);
+/* Whether every point writes an element of its own of every result. */
+bool xt_is_elementwise(const struct xt_space *space);
 /* Whether a vector along the dimension is one load, or one element for all lanes. */
 bool xt_is_smooth(const struct xt_space *space, int operand, int dim);
 /* Whether a result is also read, other than at the point where it is written. */
 bool xt_reads_results(const struct xt_space *space);
+/* Bytes of an operand; 0 when that is known at run time only. */
+int64_t xt_value_bytes(const struct xt_space *space, int operand);
 /* Bytes of all operands, each once; 0 when that is known at run time only. */
 int64_t xt_all_bytes(const struct xt_space *space);
 /* Runs the outermost loop that has iterations for several threads on them, when there is enough to

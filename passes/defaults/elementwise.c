@@ -10,26 +10,34 @@ enum { LIGHT_BODY = 8 };
 
 /* A copy of an input as it lies, or one value everywhere: what C compilers have memcpy and memset
  * for; and a fill may still become what another op starts from. */
-static bool is_copy(const struct xt_space *s) {
+bool xt_is_copy(const struct xt_space *s) {
   int calls;
   return s->input_count == 1 && s->output_count == 1 && xt_body_ops(s, &calls) == 0 &&
          (!mlirTypeIsAMemRef(mlirValueGetType(s->operands[0].value)) ||
           mlirAffineMapEqual(s->operands[0].map, s->operands[1].map));
 }
 
-static bool is_elementwise(const struct xt_space *s) {
-  for (int d = 0; d < s->rank; d++)
-    if (s->reduction[d])
+/* Whether results leave the last cache before anyone reads them, and nothing brought their lines
+ * there. */
+static bool goes_past_caches(const struct xt_choice *c) {
+  const struct xt_space *s = c->space;
+  int64_t all = 0;
+  for (int o = s->input_count; o < s->input_count + s->output_count; o++) {
+    if (s->combiners[o - s->input_count] != XT_COMBINE_NOTHING)
       return false;
-  for (int i = s->input_count; i < s->input_count + s->output_count; i++)
-    if (xt_operand_rank(s, i) != s->rank)
+    for (int i = 0; i < s->input_count; i++)
+      if (mlirValueEqual(s->operands[i].value, s->operands[o].value))
+        return false;
+    int64_t bytes = xt_value_bytes(s, o);
+    if (!bytes || __builtin_add_overflow(all, bytes, &all))
       return false;
-  return s->output_count > 0;
+  }
+  return !c->shared && all > c->job->config.machine.l3;
 }
 
 bool xt_default_elementwise(struct xt_choice *c) {
   const struct xt_space *s = c->space;
-  if (!c->vectors || !is_elementwise(s) || is_copy(s) || xt_reads_results(s))
+  if (!c->vectors || !xt_is_elementwise(s) || xt_is_copy(s) || xt_reads_results(s))
     return false;
   int lanes = xt_body_lanes(c), fast = xt_fastest_dim(s, s->input_count), calls;
   if (fast < c->shared || lanes < 2 || (s->extents[fast] >= 0 && s->extents[fast] < lanes))
@@ -41,6 +49,7 @@ bool xt_default_elementwise(struct xt_choice *c) {
   xt_add_shared(c);
   xt_add_plain(c, false, fast);
   xt_add_vectors(c, fast, lanes, vectors, false);
+  c->last->stream = goes_past_caches(c);
   xt_use_threads(c);
   return true;
 }

@@ -7,17 +7,18 @@
 #include "passes/analysis/alias.h"
 #include "passes/defaults/defaults.h"
 
-/* Bytes of a type as an element of a vector; 0: it has no vectors. */
+/* Bytes of a type as an element of a vector; 0: it has none, or C compilers do better with a plain
+ * loop than with one lane after the other: truth values and small floats. */
 static int64_t vector_element_bytes(MlirType type) {
   if (mlirTypeIsAIndex(type))
     return 8;
   if (mlirTypeIsAInteger(type)) {
     int64_t bits = mlirIntegerTypeGetWidth(type);
-    return bits == 1 ? 1 : bits % 8 || bits > 64 || (bits & (bits - 1)) ? 0 : bits / 8;
+    return bits % 8 || bits > 64 || (bits & (bits - 1)) ? 0 : bits / 8;
   }
   if (mlirTypeIsAFloat(type)) {
     int64_t bits = mlirFloatTypeGetWidth(type);
-    return bits == 16 || bits == 32 || bits == 64 ? bits / 8 : 0;
+    return bits == 32 || bits == 64 ? bits / 8 : 0;
   }
   return 0;
 }
@@ -31,9 +32,15 @@ static bool widen(int64_t *widest, MlirType type) {
   return bytes > 0;
 }
 
+static bool is_truth(MlirType type) {
+  return mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) == 1;
+}
+
 int xt_body_lanes(const struct xt_choice *c) {
   const struct xt_space *s = c->space;
   int64_t widest = 1;
+  int calls;
+  xt_body_ops(s, &calls);
   for (int i = 0; i < s->input_count + s->output_count; i++)
     if (!widen(&widest, mlirValueGetType(s->operands[i].value)))
       return 1;
@@ -41,7 +48,8 @@ int xt_body_lanes(const struct xt_choice *c) {
        op = mlirOperationGetNextInBlock(op))
     for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++) {
       MlirType type = mlirValueGetType(mlirOperationGetResult(op, i));
-      if (!mlirTypeIsAIndex(type) && !widen(&widest, type)) /* positions are mostly scalars */
+      bool scalar = mlirTypeIsAIndex(type); /* positions mostly are */
+      if (!scalar && !widen(&widest, type) && (!calls || !is_truth(type)))
         return 1;
     }
   return xt_lanes(c->job, widest);
@@ -58,6 +66,16 @@ int xt_body_ops(const struct xt_space *space, int *calls) {
               !xt_op_is(op, "math.floor") && !xt_op_is(op, "math.ceil");
   }
   return count;
+}
+
+bool xt_is_elementwise(const struct xt_space *s) {
+  for (int d = 0; d < s->rank; d++)
+    if (s->reduction[d])
+      return false;
+  for (int i = s->input_count; i < s->input_count + s->output_count; i++)
+    if (xt_operand_rank(s, i) != s->rank)
+      return false;
+  return s->output_count > 0;
 }
 
 bool xt_is_smooth(const struct xt_space *space, int operand, int dim) {
@@ -87,18 +105,22 @@ bool xt_reads_results(const struct xt_space *space) {
   return false;
 }
 
+int64_t xt_value_bytes(const struct xt_space *space, int operand) {
+  MlirType type = mlirValueGetType(space->operands[operand].value);
+  int64_t bytes = xt_operand_bytes(space, operand);
+  bytes = bytes ? bytes : 1;
+  for (intptr_t r = 0; mlirTypeIsAShaped(type) && r < mlirShapedTypeGetRank(type); r++)
+    if (mlirShapedTypeIsDynamicDim(type, r) ||
+        __builtin_mul_overflow(bytes, mlirShapedTypeGetDimSize(type, r), &bytes))
+      return 0;
+  return bytes;
+}
+
 int64_t xt_all_bytes(const struct xt_space *space) {
   int64_t sum = 0;
   for (int i = 0; i < space->input_count + space->output_count; i++) {
-    MlirType type = mlirValueGetType(space->operands[i].value);
-    int64_t bytes = xt_operand_bytes(space, i);
-    bytes = bytes ? bytes : 1;
-    for (intptr_t r = 0; mlirTypeIsAShaped(type) && r < mlirShapedTypeGetRank(type); r++) {
-      if (mlirShapedTypeIsDynamicDim(type, r) ||
-          __builtin_mul_overflow(bytes, mlirShapedTypeGetDimSize(type, r), &bytes))
-        return 0;
-    }
-    if (__builtin_add_overflow(sum, bytes, &sum))
+    int64_t bytes = xt_value_bytes(space, i);
+    if (!bytes || __builtin_add_overflow(sum, bytes, &sum))
       return 0;
   }
   return sum;

@@ -201,20 +201,20 @@ static bool last_stride_is_one(MlirType type) {
          strides[rank - 1] == 1;
 }
 
-/* Whether the lanes lie side by side in memory. */
-static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int operand) {
+/* Whether elements along the axis lie side by side in memory. */
+static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int operand,
+                          int axis) {
   const struct xt_binding *b = &s->bind[operand];
   MlirType type = mlirValueGetType(b->buffer);
   if (!last_stride_is_one(type) || b->absolute)
     return false;
   if (b->kind == XT_TILES) {
     const struct xt_entry *last = &b->entries[b->entry_count - 1];
-    return b->entry_count && last->axis == s->lane_axis && last->step == 1;
+    return b->entry_count && last->axis == axis && last->step == 1;
   }
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
   for (intptr_t r = 0; r < rank; r++)
-    if (!n->index[operand][r].linear ||
-        n->index[operand][r].factor[s->lane_axis] != (r == rank - 1))
+    if (!n->index[operand][r].linear || n->index[operand][r].factor[axis] != (r == rank - 1))
       return false;
   return rank > 0;
 }
@@ -250,6 +250,45 @@ static void pin(MlirValue loaded) {
     xt_op_set_unit(op, XT_ATTR(PIN));
 }
 
+static MlirValue load_vector(struct xt_nest *n, const struct xt_binding *b,
+                             const struct xt_lin *index, int rank, int lanes, const char *name) {
+  MlirValue operands[16] = {b->buffer};
+  for (int r = 0; r < rank; r++)
+    operands[r + 1] = xt_lin_build(n->at, &index[r]);
+  return one(n, "vector.load", name, rank + 1, operands,
+             xt_vector_of(xt_element_type(b->buffer), lanes));
+}
+
+/* Whether lanes that do not lie side by side are those of a square block, whose rows along the
+ * copies being written out do. */
+static bool is_in_block(const struct xt_nest *n, const struct xt_state *s, int operand) {
+  const struct xt_binding *b = &s->bind[operand];
+  int64_t first = s->copy_at / s->lanes * s->lanes;
+  return s->copy_axis >= 0 && s->copy_axis != s->lane_axis && b->kind != XT_TILES &&
+         first + s->lanes <= s->copy_size && is_contiguous(n, s, operand, s->copy_axis);
+}
+
+/* Loads the rows of such a block, transposes it, and keeps all of its columns. */
+static void load_block(struct xt_nest *n, const struct xt_state *s, int operand, const char *name) {
+  const struct xt_binding *b = &s->bind[operand];
+  MlirValue at[64];
+  struct xt_state c = xt_state_copy(n, s);
+  struct xt_lin *lo = &c.lo[s->copy_axis];
+  struct xt_seen key = {.buffer = b->buffer, .lanes = s->lanes};
+  *lo = xt_lin_plus(lo, s->copy_at / s->lanes * s->lanes - s->copy_at);
+  for (int lane = 0; lane < s->lanes; lane++) {
+    key.rank = indices(n, &c, operand, lane, key.index);
+    at[lane] = load_vector(n, b, key.index, key.rank, s->lanes, name);
+  }
+  xt_transpose(n, at, s->lanes);
+  for (int i = 0; i < s->lanes; i++) {
+    indices(n, &c, operand, 0, key.index);
+    key.value = at[i];
+    add_seen(n, &key);
+    *lo = xt_lin_plus(lo, 1);
+  }
+}
+
 MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   const struct xt_binding *b = &s->bind[operand];
   if (n->known && !mlirValueIsNull(n->known[operand]))
@@ -271,11 +310,11 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
     return seen->value;
   }
   MlirType type = xt_vector_of(xt_element_type(b->buffer), lanes);
-  if (is_contiguous(n, s, operand)) {
-    MlirValue operands[16] = {b->buffer};
-    for (int r = 0; r < rank; r++)
-      operands[r + 1] = xt_lin_build(n->at, &index[r]);
-    key.value = one(n, "vector.load", name, rank + 1, operands, type);
+  if (is_contiguous(n, s, operand, s->lane_axis)) {
+    key.value = load_vector(n, b, index, rank, lanes, name);
+  } else if (is_in_block(n, s, operand)) {
+    load_block(n, s, operand, name);
+    return find_seen(n, &key)->value;
   } else {
     MlirValue elements[256];
     for (int lane = 0; lane < lanes; lane++) {
@@ -288,8 +327,8 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   return key.value;
 }
 
-static void store_one(struct xt_nest *n, const char *name, MlirValue value, MlirValue buffer,
-                      const struct xt_lin *index, int rank) {
+static MlirOperation store_one(struct xt_nest *n, const char *name, MlirValue value,
+                               MlirValue buffer, const struct xt_lin *index, int rank) {
   MlirValue operands[16] = {value, buffer};
   for (int r = 0; r < rank; r++)
     operands[r + 2] = xt_lin_build(n->at, &index[r]);
@@ -298,6 +337,7 @@ static void store_one(struct xt_nest *n, const char *name, MlirValue value, Mlir
   if (n->comment)
     xt_op_set_attr(store, XT_ATTR(COMMENT), mlirStringAttrGet(n->context, xt_str(n->comment)));
   n->comment = NULL;
+  return store;
 }
 
 static MlirValue extract_lane(struct xt_nest *n, MlirValue vector, int64_t lane) {
@@ -316,8 +356,10 @@ void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValu
     return;
   }
   value = xt_splat(n, value, lanes);
-  if (is_contiguous(n, s, operand)) {
-    store_one(n, "vector.store", value, b->buffer, index, rank);
+  if (is_contiguous(n, s, operand, s->lane_axis)) {
+    MlirOperation store = store_one(n, "vector.store", value, b->buffer, index, rank);
+    if (n->stream && !n->point && b->kind == XT_PLAIN)
+      xt_op_set_attr(store, "nontemporal", mlirBoolAttrGet(n->context, 1));
     return;
   }
   for (int lane = 0; lane < lanes; lane++) {

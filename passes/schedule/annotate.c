@@ -312,6 +312,7 @@ static void read_bool(const struct note *n, bool *flag) {
 
 static void read_gpu_block(const struct note *n) { read_bool(n, &n->node->gpu_block); }
 static void read_gpu_thread(const struct note *n) { read_bool(n, &n->node->gpu_thread); }
+static void read_stream(const struct note *n) { read_bool(n, &n->node->stream); }
 static void read_full(const struct note *n) { read_bool(n, &n->node->full); }
 
 /* A tile may always be partial. */
@@ -331,6 +332,7 @@ static void (*const readers[XT_ANNOTATION_COUNT])(const struct note *n) = {
     [XT_ANNOTATION_GPU_BLOCK] = read_gpu_block,
     [XT_ANNOTATION_GPU_THREAD] = read_gpu_thread,
     [XT_ANNOTATION_EXTERNAL] = read_external,
+    [XT_ANNOTATION_STREAM] = read_stream,
     [XT_ANNOTATION_PARTIAL] = read_partial,
     [XT_ANNOTATION_FULL] = read_full,
 };

@@ -322,6 +322,26 @@ static void check_mapping(struct xt_reader *r, const struct xt_node *node) {
     }
 }
 
+/* Whole vectors only, each written once. */
+static void check_stream(struct xt_reader *r, const struct xt_node *node) {
+  const struct xt_space *space = &r->schedule->space;
+  struct xt_loc loc = node->at[XT_ANNOTATION_STREAM];
+  if (!node->stream)
+    return;
+  if (!node->vectorize) {
+    xt_mistake(r, loc, node->name, "'stream' without 'vectorize'");
+    xt_allowed(r, loc, "whole vectors can be stored past the caches");
+    return;
+  }
+  for (int d = 0; d < space->rank; d++)
+    if (space->reduction[d]) {
+      xt_mistake(r, loc, node->name, "'stream': results are read again: '%s' combines them",
+                 xt_str_dup(&r->job->arena, xt_op_name(space->op)));
+      xt_allowed(r, loc, "results that each point writes once can be stored past the caches");
+      return;
+    }
+}
+
 void xt_check_annotations(struct xt_reader *r, struct xt_node *node) {
   check_unroll(r, node);
   check_parallel(r, node);
@@ -330,6 +350,7 @@ void xt_check_annotations(struct xt_reader *r, struct xt_node *node) {
   check_fuses(r, node);
   check_external(r, node);
   check_mapping(r, node);
+  check_stream(r, node);
   if (node->full && node->kind != XT_TILE) {
     xt_mistake(r, node->at[XT_ANNOTATION_FULL], node->name, "'full' is for tiles");
     xt_allowed(r, node->at[XT_ANNOTATION_FULL], "this loop covers the whole axis");

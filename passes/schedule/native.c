@@ -100,6 +100,8 @@ static struct attrs annotations(struct writer *w, const struct xt_node *node) {
     add(w, &list, "gpu_thread", unit(w));
   if (node->external)
     add(w, &list, "external", string(w, node->external));
+  if (node->stream)
+    add(w, &list, "stream", unit(w));
   if (node->full)
     add(w, &list, "full", unit(w));
   return list;

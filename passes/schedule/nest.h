@@ -73,7 +73,9 @@ struct xt_state {
   struct xt_binding *bind;
   bool *ready; /* per output: what it holds is a result so far, never to be filled */
   int lane_axis, lanes;
-  bool parallel; /* inside a loop that runs in parallel */
+  int copy_axis;              /* of the copies being written out element by element, or -1 … */
+  int64_t copy_at, copy_size; /* … which of how many */
+  bool parallel;              /* inside a loop that runs in parallel */
 };
 
 /* An index expression: sum of factor[d] * dimension d + constant, or anything else. */
@@ -135,7 +137,8 @@ struct xt_nest {
   MlirValue stored;          /* for a point that stores one value everywhere */
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
-  bool pads; /* for a point that copies: what a vector has more than the source is zero */
+  bool pads;   /* for a point that copies: what a vector has more than the source is zero */
+  bool stream; /* results are stored past the caches */
 };
 
 /* --- plan.c: tree to loops */
@@ -183,6 +186,10 @@ MlirValue xt_splat(struct xt_nest *nest, MlirValue scalar, int lanes);
 MlirValue xt_load(struct xt_nest *nest, const struct xt_state *state, int operand);
 void xt_store(struct xt_nest *nest, const struct xt_state *state, int operand, MlirValue value);
 bool xt_varies(const struct xt_nest *nest, int operand, int axis);
+
+/* --- transpose.c */
+/* Makes the columns of a square block of its rows. */
+void xt_transpose(struct xt_nest *nest, MlirValue *rows, int lanes);
 
 /* --- body.c */
 /* The op's body at the state's point; out[] holds the results so far and then the new ones. */

@@ -91,6 +91,9 @@ static void tell(struct teller around, const struct xt_loop *loop) {
     if (node && node->kind == XT_TILE)
       xt_remark(t.job, t.place, "tile", "loop '%s': tiles of %" PRId64 " elements", node->name,
                 node->size);
+    if (node && node->stream && loop->form == XT_LANES)
+      xt_remark(t.job, t.place, "stream", "loop '%s': results are stored past the caches",
+                node->name);
     if (node && node->external)
       xt_remark(t.job, t.place, "external", "loop '%s' and all inside is '%s'", node->name,
                 node->external);

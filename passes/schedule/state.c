@@ -99,6 +99,7 @@ static struct xt_state state_alloc(struct xt_nest *n) {
       .bind = xt_arena_alloc(arena, count * sizeof(struct xt_binding)),
       .ready = xt_arena_alloc(arena, count * sizeof(bool)),
       .lane_axis = -1,
+      .copy_axis = -1,
       .lanes = 1,
   };
 }
@@ -150,6 +151,9 @@ struct xt_state xt_state_copy(struct xt_nest *n, const struct xt_state *from) {
   memcpy(s.ready, from->ready, count * sizeof *s.ready);
   s.lane_axis = from->lane_axis;
   s.lanes = from->lanes;
+  s.copy_axis = from->copy_axis;
+  s.copy_at = from->copy_at;
+  s.copy_size = from->copy_size;
   s.parallel = from->parallel;
   for (size_t i = 0; i < count; i++) {
     struct xt_binding *b = &s.bind[i];

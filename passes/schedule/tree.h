@@ -30,6 +30,7 @@ enum { XT_UNROLL_FULL = -1, XT_VECTORIZE_TARGET = -1 };
   ROW(GPU_BLOCK, "gpu_block", "nothing, true or false")                                            \
   ROW(GPU_THREAD, "gpu_thread", "nothing, true or false")                                          \
   ROW(EXTERNAL, "external", "the name of a C function")                                            \
+  ROW(STREAM, "stream", "nothing, true or false")                                                  \
   ROW(PARTIAL, "partial", "nothing, true or false")                                                \
   ROW(FULL, "full", "nothing, true or false")
 
@@ -80,7 +81,8 @@ struct xt_node {
   const char *external;   /* C function called for this loop and everything inside */
   const char *distribute; /* axis of a mesh */
   bool gpu_block, gpu_thread;
-  bool full; /* XT_TILE: must divide the enclosing loop */
+  bool stream; /* results are stored past the caches */
+  bool full;   /* XT_TILE: must divide the enclosing loop */
 
   struct xt_node *parent; /* the loop around, NULL at the root */
   struct xt_node *child;  /* what is inside: one loop, or the first of several segments */

@@ -286,6 +286,14 @@ EMIT(shuffle) {
     return unsupported(g, op, "vector.shuffle of vectors of rank above 1 is not supported");
   MlirAttribute mask = attr(op, "mask");
   struct xt_buf text = {0};
+  if (a->lanes == r->lanes && b->lanes == r->lanes) {
+    for (int l = 0; l < r->lanes; l++)
+      xt_buf_printf(&text, ", %" PRId64, mlirDenseI64ArrayGetElement(mask, l));
+    statement(g, op, "XT_SHUFFLE(%s, %s, %s, %s%s);", vector_type(g, r->dtype, r->lanes),
+              r->part[0], a->part[0], b->part[0], xt_buf_text(&text));
+    xt_buf_free(&text);
+    return true;
+  }
   for (int l = 0; l < r->lanes; l++) {
     int64_t k = mlirDenseI64ArrayGetElement(mask, l);
     const struct value *from = k < a->lanes ? a : b;

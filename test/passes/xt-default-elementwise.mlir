@@ -35,7 +35,7 @@ func.func @types(%x: memref<9xi8>, %y: memref<9xf64>) {
 
 // Sizes known at run time.
 // CHECK-LABEL: @dynamic
-// CHECK: linalg.exp {loop.dims = ["i", "j"], loop.schedule = ["i", "j", {"j#16" = {vectorize = 8 : i64}}], xt.default}
+// CHECK: loop.dims = ["i"], loop.schedule = ["i", {"i#16" = {vectorize = 8 : i64}}], xt.default}
 func.func @dynamic(%x: memref<?x?xf32>, %y: memref<?x?xf32>) {
   linalg.exp ins(%x : memref<?x?xf32>) outs(%y : memref<?x?xf32>)
   return
@@ -64,16 +64,27 @@ func.func @large(%x: memref<1000000xf32>, %y: memref<1000000xf32>) {
   return
 }
 
+// Results that no cache holds are stored past them; not those whose lines are there anyway.
+// CHECK-LABEL: @huge
+// CHECK: loop.schedule = [{i = {parallelize}}, {"i#32" = {stream, vectorize = 8 : i64}}]
+// CHECK: loop.schedule = [{i = {parallelize}}, {"i#32" = {vectorize = 8 : i64}}]
+func.func @huge(%x: memref<100000000xf32>, %y: memref<100000000xf32>) {
+  linalg.negf ins(%x : memref<100000000xf32>) outs(%y : memref<100000000xf32>)
+  linalg.negf ins(%x : memref<100000000xf32>) outs(%x : memref<100000000xf32>)
+  return
+}
+
 // Left alone: copies and fills, fewer elements than lanes, elements and bodies without vectors.
 // CHECK-LABEL: @alone
 // CHECK-NOT: xt.default
-func.func @alone(%x: memref<32x32xf32>, %y: memref<32x32xf32>, %s: memref<64x7xf32>, %c: f32,
-                 %i: memref<16xi24>, %z: memref<16xcomplex<f32>>, %n: memref<8xi32>) {
+func.func @alone(%x: memref<32x32xf32>, %y: memref<32x32xf32>, %s: memref<7xf32>, %c: f32,
+                 %i: memref<16xi24>, %z: memref<16xcomplex<f32>>, %n: memref<8xi32>, %h: memref<16xf16>) {
   linalg.copy ins(%x : memref<32x32xf32>) outs(%y : memref<32x32xf32>)
   linalg.fill ins(%c : f32) outs(%y : memref<32x32xf32>)
-  linalg.negf ins(%s : memref<64x7xf32>) outs(%s : memref<64x7xf32>)
+  linalg.negf ins(%s : memref<7xf32>) outs(%s : memref<7xf32>)
   linalg.add ins(%i, %i : memref<16xi24>, memref<16xi24>) outs(%i : memref<16xi24>)
   linalg.add ins(%z, %z : memref<16xcomplex<f32>>, memref<16xcomplex<f32>>) outs(%z : memref<16xcomplex<f32>>)
+  linalg.exp ins(%h : memref<16xf16>) outs(%h : memref<16xf16>)
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%n : memref<8xi32>) {
   ^bb0(%o: i32):
     %low, %carry = arith.addui_extended %o, %o : i32, i1

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Element-wise ops whose inputs lie side by side along another dimension than their results: square
+ * blocks of vectors that are transposed in registers, and around them blocks of whole cache lines,
+ * so that each line is read and written once. */
+
+#include "passes/defaults/defaults.h"
+
+enum { MAX_LANES = 16 };
+
+/* The dimension that inputs are walked along which are not walked along `fast`; -1: none, or they
+ * disagree. */
+static int other_dim(const struct xt_space *s, int fast) {
+  int found = -1;
+  for (int i = 0; i < s->input_count + s->output_count; i++) {
+    if (xt_is_smooth(s, i, fast))
+      continue;
+    int d = xt_fastest_dim(s, i);
+    if (i >= s->input_count || d < 0 || !xt_is_smooth(s, i, d) || (found >= 0 && d != found))
+      return -1;
+    found = d;
+  }
+  return found;
+}
+
+static bool is_large(const struct xt_choice *c, int dim, int64_t size) {
+  return dim >= c->shared && (c->space->extents[dim] < 0 || c->space->extents[dim] >= size);
+}
+
+bool xt_default_movement(struct xt_choice *c) {
+  const struct xt_space *s = c->space;
+  if (!c->vectors || !xt_is_elementwise(s) || xt_reads_results(s))
+    return false;
+  int lanes = xt_body_lanes(c), fast = xt_fastest_dim(s, s->input_count);
+  lanes = lanes < MAX_LANES ? lanes : MAX_LANES;
+  int slow = fast < 0 || lanes < 2 ? -1 : other_dim(s, fast);
+  if (slow < 0 || !is_large(c, fast, lanes) || !is_large(c, slow, lanes))
+    return false;
+  int64_t bytes = xt_operand_bytes(s, s->input_count);
+  int64_t line = c->job->config.machine.line / (bytes ? bytes : 1);
+  int64_t all = xt_all_bytes(s);
+  bool blocks = line > lanes && (!all || all > c->job->config.machine.l1);
+  xt_add_shared(c);
+  for (intptr_t r = 0; r < s->rank; r++) {
+    int d = xt_dim_at(s, s->input_count, r);
+    if (d >= c->shared && d != fast && d != slow)
+      xt_add_axis(c, d);
+  }
+  xt_add_axis(c, slow);
+  xt_add_axis(c, fast);
+  if (blocks && is_large(c, fast, line))
+    xt_add_tile(c, fast, line);
+  if (blocks && is_large(c, slow, line))
+    xt_add_tile(c, slow, line);
+  xt_add_tile(c, slow, lanes)->unroll = XT_UNROLL_FULL;
+  xt_add_tile(c, fast, lanes)->vectorize = lanes;
+  xt_use_threads(c);
+  return true;
+}
