@@ -256,6 +256,32 @@ static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state
   xt_allocate(n, s, &shape, operand, &want, &own->binding);
 }
 
+static bool writes(const struct xt_space *s, MlirValue buffer) {
+  for (int o = 0; o < s->output_count; o++)
+    if (mlirValueEqual(xt_alias_root(s->operands[s->input_count + o].value), xt_alias_root(buffer)))
+      return true;
+  return false;
+}
+
+/* Loads inputs that the row alone chooses, and computes what depends on them alone, once. */
+static void hoist_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state *s) {
+  const struct xt_space *space = n->space;
+  size_t count = (size_t)space->input_count + (size_t)space->output_count;
+  n->known = xt_arena_alloc(&n->job->arena, count * sizeof *n->known);
+  n->hoisted = (struct xt_map){0};
+  for (int i = 0; i < space->input_count; i++) {
+    bool fixed = mlirTypeIsAMemRef(mlirValueGetType(space->operands[i].value)) &&
+                 !writes(space, space->operands[i].value) &&
+                 !xt_value_is_unused(mlirBlockGetArgument(space->body, i));
+    for (int d = g->rows; d < space->rank; d++)
+      fixed = fixed && !xt_varies(n, i, d);
+    if (fixed)
+      n->known[i] = xt_load(n, s, i);
+  }
+  if (space->rank > g->rows)
+    xt_hoist_body(n);
+}
+
 static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *s) {
   struct xt_state c = xt_state_new(&r->nest);
   c.parallel = s->parallel;
@@ -269,6 +295,7 @@ static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *
     if (own)
       c.bind[i] = own->binding;
   }
+  hoist_row(g, &r->nest, &c);
   if (!xt_space_is_empty(r->space))
     xt_emit(&r->nest, r->loops, &c, NULL);
 }
