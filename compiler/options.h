@@ -87,7 +87,7 @@ struct xt_options {
 
   const char *cc;                /* --cc=, a program */
   struct xt_strs environment_cc; /* $CC as words; empty when unset */
-  const char *runtime_library; /* NULL: that of the installation */
+  const char *runtime_library;   /* NULL: that of the installation */
   struct xt_strs cc_args, include_folders;
   struct xt_strs libraries; /* -L and -l in order, as the C compiler takes them */
   int fp_contract;          /* enum xt_fp_contract */

@@ -44,6 +44,13 @@ static bool wants(const struct planner *p, enum xt_kind kind) {
   return false;
 }
 
+static bool objects_wanted(const struct planner *p) {
+  for (int i = 0; i < p->request_count; i++)
+    if (!is_text(p->requests[i].kind))
+      return true;
+  return false;
+}
+
 static const char *joined(const struct planner *p, const char *a, const char *b) {
   return xt_arena_printf(&p->job->arena, "%s%s", a, b);
 }
@@ -212,6 +219,8 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only)
     xt_strs_add(arena, &argv, "--xt-main");
   if (!only && prints_c(p))
     xt_strs_add(arena, &argv, "--xt-weights-as-text");
+  if (!only && objects_wanted(p) && !wants(p, XT_KIND_C))
+    xt_strs_add(arena, &argv, "--xt-parts");
   if (unit->input->language == XT_LANGUAGE_MLIRBC)
     xt_strs_add(arena, &argv, "-xmlirbc");
   if (unit->file[0] == '-' || unit->file[0] == '@')
@@ -264,12 +273,10 @@ static void add_link_steps(struct planner *p, const struct objects *objects) {
 }
 
 static void add_steps(struct planner *p) {
-  bool code = false, objects_wanted = false;
+  bool code = false, compile = objects_wanted(p);
   struct objects objects = {0};
-  for (int i = 0; i < p->request_count; i++) {
+  for (int i = 0; i < p->request_count; i++)
     code = code || !is_mlir(p->requests[i].kind);
-    objects_wanted = objects_wanted || !is_text(p->requests[i].kind);
-  }
   for (int i = 0; i < p->plan->unit_count; i++) {
     if (wants(p, XT_KIND_SCHEDULE))
       add_child(p, &p->plan->units[i], "--xt-schedule");
@@ -278,7 +285,7 @@ static void add_steps(struct planner *p) {
     if (code)
       add_child(p, &p->plan->units[i], NULL);
   }
-  for (int i = 0; objects_wanted && i < p->plan->unit_count; i++)
+  for (int i = 0; compile && i < p->plan->unit_count; i++)
     compile_unit(p, &p->plan->units[i], &objects);
   add_link_steps(p, &objects);
 }

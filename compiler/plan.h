@@ -19,7 +19,7 @@ struct xt_unit {
 };
 
 /* Steps of a stage do not need each other, but all that come of earlier ones. */
-enum xt_stage { XT_STAGE_MLIR, XT_STAGE_C, XT_STAGE_LINK, XT_STAGE_COUNT };
+enum xt_stage { XT_STAGE_MLIR, XT_STAGE_C, XT_STAGE_LINK };
 
 struct xt_step {
   enum xt_stage stage;

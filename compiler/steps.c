@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "compiler/child.h"
+#include "compiler/parts.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
 
@@ -16,7 +17,7 @@ struct runner {
   struct xt_job *job;
   const struct xt_options *options;
   const struct xt_place *place;
-  const struct xt_plan *plan;
+  struct xt_plan *plan;
   struct xt_signals *signals;
   enum state *states;           /* per step, as are … */
   const char **messages;        /* files they wrote to; NULL: to stderr */
@@ -156,25 +157,34 @@ static void print_times(const struct runner *r, double total) {
   fprintf(stderr, "%9.3f  total\n", total);
 }
 
+/* Room for what is known of each step. */
+static void make_room(struct runner *r, int old) {
+  struct xt_arena *arena = &r->job->arena;
+  size_t from = (size_t)old, to = (size_t)r->plan->step_count + 1;
+  r->states = xt_arena_grow(arena, r->states, from, to, sizeof *r->states);
+  r->messages = xt_arena_grow(arena, r->messages, from, to, sizeof *r->messages);
+  r->processes = xt_arena_grow(arena, r->processes, from, to, sizeof *r->processes);
+}
+
 enum xt_exit xt_steps_run(struct xt_job *job, const struct xt_options *options,
-                          const struct xt_place *place, const struct xt_plan *plan,
+                          const struct xt_place *place, struct xt_plan *plan,
                           struct xt_signals *signals) {
-  struct xt_arena *arena = &job->arena;
-  size_t count = (size_t)plan->step_count + 1;
   struct runner r = {
       .job = job,
       .options = options,
       .place = place,
       .plan = plan,
       .signals = signals,
-      .states = xt_arena_alloc(arena, count * sizeof *r.states),
-      .messages = xt_arena_alloc(arena, count * sizeof *r.messages),
-      .processes = xt_arena_alloc(arena, count * sizeof *r.processes),
       .limit = options->jobs ? (int)options->jobs : xt_processor_count(),
   };
   double begin = xt_clock_seconds();
-  for (int stage = 0; stage < XT_STAGE_COUNT; stage++)
-    run_stage(&r, (enum xt_stage)stage);
+  int known = plan->step_count;
+  make_room(&r, 0);
+  run_stage(&r, XT_STAGE_MLIR);
+  xt_parts_plan(job, place, plan); /* steps of xtcc1 keep their places */
+  make_room(&r, known);
+  run_stage(&r, XT_STAGE_C);
+  run_stage(&r, XT_STAGE_LINK);
   if (!xt_signals_quiet(signals))
     return XT_EXIT_INPUT;
   tell_ended(&r, true);

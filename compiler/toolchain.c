@@ -76,6 +76,9 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   add(tools, &argv, "-std=c11");
   add(tools, &argv, optimisation(&o->config));
   add(tools, &argv, contraction(o, kernels));
+  add(tools, &argv, "-fno-math-errno"); /* nobody reads errno or the exception flags */
+  add(tools, &argv, "-fno-trapping-math");
+  add(tools, &argv, "-Wno-psabi"); /* no vector is passed from one unit to another */
   add(tools, &argv, "-fPIC");
   if (o->config.march)
     add(tools, &argv, xt_arena_printf(arena, "-march=%s", o->config.march));

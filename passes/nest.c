@@ -223,8 +223,11 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   if (!xt_space_is_empty(space)) {
     struct xt_state state = xt_state_new(&nest);
     xt_epilogue_bind(&nest, &state);
+    if (!xt_prepack(&nest, loops, &state))
+      return false;
     xt_emit(&nest, loops, &state, NULL);
   }
+  MlirOperation func = xt_func_of(root);
   mlirOperationDestroy(root);
   for (int i = 0; i < space->output_count; i++)
     if (!mlirOperationIsNull(fills[i]))
@@ -233,6 +236,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     if (nest.producers[i].count && fuses_everywhere(loops, i) && !comes_again(space, i))
       erase_producers(space->operands[i].value, &nest.producers[i]);
   xt_epilogue_close(&nest);
+  xt_prepack_finish(&nest, func);
   mlirOperationDestroy(anchor);
   return job->diag.errors == errors;
 }

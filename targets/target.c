@@ -66,6 +66,8 @@ void xt_ops_print(struct xt_buf *out) { xt_cgen_print_ops(out); }
 void xt_c_output_free(struct xt_c_output *out) {
   xt_buf_free(&out->host);
   xt_buf_free(&out->accelerator);
+  for (int i = 0; i < out->part_count; i++)
+    xt_buf_free(&out->parts[i]);
   xt_buf_free(&out->header);
   xt_buf_free(&out->manifest);
   xt_buf_free(&out->main);

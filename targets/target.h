@@ -10,8 +10,11 @@
 
 /* The text of every file a module becomes. Release with xt_c_output_free. */
 struct xt_c_output {
-  struct xt_buf host, accelerator, header, manifest, main;
-  struct xt_buf weights; /* bytes; empty: there is no such file */
+  struct xt_buf host, header, manifest, main;
+  struct xt_buf weights;     /* bytes; empty: there is no such file */
+  struct xt_buf accelerator; /* empty where there are … */
+  struct xt_buf *parts;      /* … of it */
+  int part_count;
 };
 
 struct xt_target {

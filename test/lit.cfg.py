@@ -1,6 +1,7 @@
 # The suite's configuration: names that tests may use, and the features of this machine.
 #
 # --param e2e=TREE takes the xtcc of the end-to-end and example tests from another build tree.
+# --param variants='NAME…' replaces the usual variants of test/e2e/run.sh, by other machines for example.
 
 import os
 import platform
@@ -14,7 +15,7 @@ config.name = "xtcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test", ".c"]
 # Programs and tables that tests use; not tests themselves.
-config.excludes = ["CMakeLists.txt", "Inputs", "lit.cfg.py", "compare.c", "dump.c", "main.c", "peers"]
+config.excludes = ["CMakeLists.txt", "Inputs", "lit.cfg.py", "compare.c", "cross.c", "dump.c", "main.c", "peers"]
 config.test_source_root = os.path.join(config.xt_source, "test")
 config.test_exec_root = os.path.join(config.xt_build, "test")
 
@@ -54,6 +55,10 @@ config.environment.update(
         "COMPARE": os.path.join(helpers, "xt-compare"),
     }
 )
+
+if "variants" in lit_config.params:
+    config.environment["VARIANTS"] = lit_config.params["variants"]
+    config.available_features.add("variants")
 
 # Sanitizers stop at the first error; a leak is one.
 if config.xt_sanitize:

@@ -2,7 +2,7 @@
 # Builds xtcc and runs the whole suite; the last line is `N passed, N failed, N skipped`.
 #
 #   tools/check.sh           release and dev (sanitizers, -Werror) builds, all tests
-#   tools/check.sh --full    also the clang and clang-tidy builds
+#   tools/check.sh --full    also the clang and clang-tidy builds, and tests on emulated machines
 #
 # XT_CHECK_BUILD  tree whose programs are tested (build-dev: with sanitizers)
 # XT_CHECK_E2E    tree whose xtcc serves the end-to-end tests (build: much faster)
@@ -38,16 +38,18 @@ trap finish EXIT
 
 configure_and_build() { # PRESET TREE [TARGET...]
   step="the $1 build"
-  [[ -f $2/build.ninja ]] || cmake --preset "$1"
+  if $full || [[ ! -f $2/build.ninja ]]; then # --full: cross compilers may be new
+    cmake --preset "$1"
+  fi
   ninja -C "$2" "${@:3}"
 }
 
 step="installing packages"
 tools/deps.sh build test
+if $full; then tools/deps.sh lint cross; fi
 configure_and_build release build
 configure_and_build dev build-dev
 if $full; then
-  tools/deps.sh lint
   configure_and_build clang build-clang
   configure_and_build tidy build-tidy
 fi
@@ -55,12 +57,17 @@ fi
 step="the suite"
 lit=$(sed -n 's/^XT_LIT:[A-Z]*=//p' "$build/CMakeCache.txt")
 results=$build/test/results.json
-rm -f "$results"
+cross=$build/test/cross.json
+rm -f "$results" "$cross"
 status=0
 "$lit" -j "$jobs" --order=smart -v --time-tests --param e2e="$e2e" --output "$results" \
   "$build/test" || status=$?
+if $full; then
+  "$lit" -j "$jobs" -v --param e2e="$e2e" --param variants='O1-aarch64-gcc O1-riscv64-gcc' \
+    --output "$cross" "$build/test/e2e" || status=$?
+fi
 
-count() { grep -cE "\"code\": \"($1)\"" "$results" || true; }
+count() { cat "$results" "$cross" 2> /dev/null | grep -cE "\"code\": \"($1)\"" || true; }
 passed=$(count 'PASS|FLAKYPASS|XFAIL')
 failed=$(count 'FAIL|XPASS|TIMEOUT|UNRESOLVED')
 skipped=$(count 'UNSUPPORTED|SKIPPED')

@@ -5,7 +5,7 @@
 #   tools/deps.sh --list SET...   print the packages of these sets
 #
 # Sets: build (compile and run xtcc), test (run the suite), lint (tidy builds), bench (libraries that
-# test/bench/run.sh compares with).
+# test/bench/run.sh compares with), cross (tests of other machines).
 set -euo pipefail
 
 declare -A sets=(
@@ -15,6 +15,8 @@ declare -A sets=(
   [test]="llvm-22-tools python3 clang-22 libclang-rt-22-dev clang-format-22 libcmocka-dev valgrind gdb git procps libopenblas-dev"
   [lint]="clang-22 clang-tidy-22"
   [bench]="libopenblas-dev libblis-dev libdnnl-dev libxsmm-dev"
+  # Other machines, emulated: what is compiled for them is run. (Looked for when a tree is configured.)
+  [cross]="qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross"
 )
 
 say() { printf 'deps: %s\n' "$*" >&2; }
@@ -24,11 +26,11 @@ if [[ ${1-} == --list ]]; then
   list=true
   shift
 fi
-(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint bench)"; exit 2; }
+(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint bench cross)"; exit 2; }
 
 packages=()
 for name in "$@"; do
-  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint bench)"; exit 2; }
+  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint bench cross)"; exit 2; }
   read -ra some <<<"${sets[$name]}"
   packages+=("${some[@]}")
 done

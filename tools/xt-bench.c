@@ -162,7 +162,6 @@ int main(int argc, char **argv) {
     limit_threads(&b);
     code = run(&b);
   }
-  bench_unload(&b);
   xt_arena_release(&b.job.arena);
   return code;
 }

@@ -99,14 +99,21 @@ static bool write_file(struct compile *c, const char *suffix, const struct xt_bu
   return !error || xt_error(c->job, XT_NO_LOC, "cannot write '%s': %s", name, strerror(error));
 }
 
+static bool write_parts(struct compile *c) {
+  bool ok = true;
+  for (int i = 0; ok && i < c->out.part_count; i++)
+    ok = write_file(c, xt_arena_printf(&c->job->arena, ".accelerator.%d.c", i + 1),
+                    &c->out.parts[i]);
+  return ok && (c->out.part_count || write_file(c, ".accelerator.c", &c->out.accelerator));
+}
+
 static bool write_files(struct compile *c) {
   const struct xt_config *config = &c->job->config;
   if (c->options->only_schedule)
     return write_file(c, ".schedule.mlir", &c->mlir);
   if (c->options->only_mlir)
     return write_file(c, ".mlir", &c->mlir);
-  return write_file(c, ".host.c", &c->out.host) &&
-         (config->single_file || write_file(c, ".accelerator.c", &c->out.accelerator)) &&
+  return write_file(c, ".host.c", &c->out.host) && (config->single_file || write_parts(c)) &&
          write_file(c, ".h", &c->out.header) && write_file(c, ".manifest.json", &c->out.manifest) &&
          (!c->out.weights.length || write_file(c, ".weights", &c->out.weights)) &&
          (!config->emit_main || write_file(c, ".main.c", &c->out.main));

@@ -48,6 +48,7 @@ struct xt_config {
   bool debug;             /* -g: #line directives */
   bool runtime_none;      /* --runtime=none: no heap, no stdio, static arena */
   bool single_file;       /* --single-file: kernels are static in the host unit */
+  bool parts;             /* --xt-parts: a long accelerator unit is several C files */
   bool may_alias;         /* --may-alias: arguments may overlap, no restrict */
   bool emit_main;         /* --emit=exe: a main() that calls `entry` */
   bool weights_as_text;   /* no file of weights: nothing but C is wanted */

@@ -5,15 +5,6 @@
 
 #include "passes/defaults/contraction.h"
 
-struct xt_facts xt_facts(const struct xt_job *job) {
-  return (struct xt_facts){
-      .registers = job->config.machine.vector_registers,
-      .l1 = job->config.machine.l1,
-      .l2 = job->config.machine.l2,
-      .l3 = job->config.machine.l3,
-  };
-}
-
 static void add_dim(struct xt_dims *dims, int dim) { dims->at[dims->count++] = dim; }
 
 int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {

@@ -28,13 +28,6 @@ struct xt_contraction {
   int lanes;              /* of a vector of results */
 };
 
-/* What of the machine decides. */
-struct xt_facts {
-  int registers;
-  int64_t l1, l2, l3;
-};
-struct xt_facts xt_facts(const struct xt_job *job);
-
 /* Elements along the dimensions together; XT_DYNAMIC_EXTENT when not known. */
 int64_t xt_extent_of(const struct xt_space *space, const struct xt_dims *dims);
 /* The dimension, of those with more than one element, along which an operand lies in memory. */

@@ -19,11 +19,11 @@ struct blocks {
 /* The tile in vectors that does most for what it reads: rows * columns products of rows single
  * elements and columns vectors, all in registers. Columns are a power of two because sizes often
  * are multiples of one. */
-static void choose_tile(const struct xt_contraction *c, const struct xt_facts *facts,
+static void choose_tile(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], best = 0, best_loads = 1;
-  for (int64_t columns = 1; columns * 2 < facts->registers; columns *= 2) {
-    int64_t rows = (facts->registers - columns - 1) / columns;
+  for (int64_t columns = 1; columns * 2 < machine->vector_registers; columns *= 2) {
+    int64_t rows = (machine->vector_registers - columns - 1) / columns;
     if (columns > 1 && extent >= 0 && (columns - 1) * c->lanes >= extent)
       break;
     rows = columns == 1 && rows > 8 ? 8 : rows;
@@ -45,7 +45,7 @@ static int64_t at_most(int64_t size, int64_t extent) {
 static int64_t at_least_one(int64_t size) { return size < 1 ? 1 : size; }
 
 /* Blocks of the sums: the panel of `vector` that a tile runs over fills the first cache. */
-static void choose_sums(const struct xt_contraction *c, const struct xt_facts *facts,
+static void choose_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
   const struct xt_space *s = c->space;
   int64_t bytes = xt_operand_bytes(s, c->vector);
@@ -53,7 +53,7 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_facts *f
   for (int i = 1; i < c->sums.count; i++)
     inner *= s->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(s->extents[c->sums.at[i]]);
   b->sum = c->sums.at[0];
-  int64_t most = at_least_one(facts->l1 / (b->tile_columns * at_least_one(bytes)) / inner);
+  int64_t most = at_least_one(machine->l1 / (b->tile_columns * at_least_one(bytes)) / inner);
   int64_t extent = s->extents[b->sum];
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
 }
@@ -68,11 +68,11 @@ static int64_t sums_in_block(const struct xt_contraction *c, const struct blocks
 
 /* Rows of `other` in three eighths of the second cache: whole inner dimensions of rows, and a part
  * of the next one. */
-static void choose_rows(const struct xt_contraction *c, const struct xt_facts *facts,
+static void choose_rows(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
   const struct xt_space *s = c->space;
   int64_t bytes = at_least_one(xt_operand_bytes(s, c->other));
-  int64_t left = at_least_one(facts->l2 * 3 / 8 / (sums_in_block(c, b) * bytes));
+  int64_t left = at_least_one(machine->l2 * 3 / 8 / (sums_in_block(c, b) * bytes));
   b->row_in = c->rows.count;
   b->rows = 0;
   while (b->row_in > 0) {
@@ -94,12 +94,12 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_facts *f
 
 /* Columns: where there is one block of rows, what is packed is used once and should be found in the
  * second cache; else in the third. */
-static void choose_columns(const struct xt_contraction *c, const struct xt_facts *facts,
+static void choose_columns(const struct xt_contraction *c, const struct xt_machine *machine,
                            struct blocks *b) {
   int64_t extent = c->space->extents[c->lane];
   int64_t bytes = at_least_one(xt_operand_bytes(c->space, c->vector));
   bool one_block = b->row_in == 0 && b->rows == 0;
-  int64_t room = one_block ? facts->l2 * 3 / 8 : facts->l3 / 4;
+  int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l3 / 4;
   int64_t unit = b->tile_columns;
   int64_t most = at_least_one(room / (sums_in_block(c, b) * bytes) / unit) * unit;
   b->columns = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
@@ -120,19 +120,21 @@ static int64_t elements(const struct xt_contraction *c, const struct xt_dims *di
   return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
 }
 
-static void choose_packs(const struct xt_contraction *c, const struct xt_facts *facts,
+static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
                          struct blocks *b) {
   const struct xt_space *s = c->space;
   int64_t size = elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows;
+  int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
+  bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
   b->pack_vector =
       is_by_dims(s, c->vector) && (xt_memory_dim(s, c->vector) != c->lane ||
-                                   (!few && (size < 0 || size * bytes > 2 * facts->l1)));
+                                   (!few && (odd || size < 0 || size * bytes > 2 * machine->l1)));
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   b->pack_other =
-      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 4 >= facts->l1));
+      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 4 >= machine->l1));
 }
 
 /* Loops around the blocks; the last of them, or NULL. */
@@ -178,14 +180,14 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
 }
 
 void xt_default_gemm(struct xt_contraction *c) {
-  struct xt_facts facts = xt_facts(c->choice->job);
+  const struct xt_machine *machine = &c->choice->job->config.machine;
   struct blocks b = {0};
   if (c->lane < 0 || !c->rows.count)
     return;
-  choose_tile(c, &facts, &b);
-  choose_sums(c, &facts, &b);
-  choose_rows(c, &facts, &b);
-  choose_columns(c, &facts, &b);
-  choose_packs(c, &facts, &b);
+  choose_tile(c, machine, &b);
+  choose_sums(c, machine, &b);
+  choose_rows(c, machine, &b);
+  choose_columns(c, machine, &b);
+  choose_packs(c, machine, &b);
   add_loops(c, &b);
 }

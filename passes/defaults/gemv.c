@@ -1,6 +1,66 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Products of a matrix and a vector: every element of the matrix is used once. */
+/* Products of a matrix and a vector, and of two vectors: every element of the matrix is used once,
+ * so that all there is to do is to read it as it lies in memory. */
 
 #include "passes/defaults/contraction.h"
 
-void xt_default_gemv(struct xt_contraction *c) { (void)c; }
+enum {
+  ROWS = 4,     /* of the matrix that are read side by side */
+  PARTIALS = 8, /* independent sums, which hide how long an addition takes */
+};
+
+static int64_t at_most(int64_t size, int64_t extent) {
+  return extent >= 0 && extent < size ? extent : size;
+}
+
+static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except) {
+  for (int i = 0; i < dims->count; i++)
+    if (dims->at[i] != except)
+      xt_add_axis(c, dims->at[i]);
+}
+
+/* Rows of the matrix are summed up: lanes hold parts of a sum, several rows share a part of the
+ * vector. */
+static void sum_rows(struct xt_contraction *c, int sum) {
+  struct xt_choice *choice = c->choice;
+  const int64_t *extents = c->space->extents;
+  int column = c->columns.count ? c->columns.at[c->columns.count - 1] : -1;
+  add_all(choice, &c->columns, -1);
+  add_all(choice, &c->sums, -1);
+  int64_t rows = column < 0 ? 1 : at_most(ROWS, extents[column]);
+  if (rows > 1)
+    xt_add_tile(choice, column, rows)->unroll = XT_UNROLL_FULL;
+  int64_t parts = at_most(PARTIALS / rows, PARTIALS) * c->lanes;
+  xt_add_tile(choice, sum, at_most(parts, extents[sum]))->vectorize = XT_VECTORIZE_TARGET;
+}
+
+/* Rows of the matrix are added to the result, several in one pass over a strip of it that stays in
+ * the first cache. */
+static void add_rows(struct xt_contraction *c) {
+  struct xt_choice *choice = c->choice;
+  const int64_t *extents = c->space->extents;
+  int last = c->sums.at[c->sums.count - 1];
+  int64_t strip = choice->job->config.machine.l1 / 2 / c->bytes;
+  bool cut = extents[c->lane] < 0 || extents[c->lane] > strip;
+  add_all(choice, &c->columns, cut ? -1 : c->lane);
+  add_all(choice, &c->sums, -1);
+  if (cut)
+    xt_add_tile(choice, c->lane, strip);
+  else
+    xt_add_axis(choice, c->lane);
+  int64_t rows = at_most(ROWS, extents[last]);
+  if (rows > 1)
+    xt_add_tile(choice, last, rows)->unroll = XT_UNROLL_FULL;
+  xt_add_tile(choice, c->lane, at_most(2 * c->lanes, extents[c->lane]))->vectorize =
+      XT_VECTORIZE_TARGET;
+}
+
+void xt_default_gemv(struct xt_contraction *c) {
+  int along = xt_memory_dim(c->space, c->vector);
+  add_all(c->choice, &c->both, -1);
+  add_all(c->choice, &c->rows, -1);
+  if (c->lane >= 0 && along != c->sums.at[c->sums.count - 1])
+    add_rows(c);
+  else
+    sum_rows(c, c->sums.at[c->sums.count - 1]);
+}

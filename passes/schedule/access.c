@@ -236,10 +236,17 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
 }
 
 /* A vector that several points share is loaded once: compilers may otherwise read it again for each
- * of its users. */
+ * of its users. (Those of less than 16 bytes have no registers of their own.) */
 static void pin(MlirValue loaded) {
   MlirOperation op = xt_value_op(loaded);
-  if (!mlirOperationIsNull(op) && xt_op_is(op, "vector.load"))
+  MlirType type = mlirValueGetType(loaded);
+  if (mlirOperationIsNull(op) || !xt_op_is(op, "vector.load"))
+    return;
+  MlirType element = mlirShapedTypeGetElementType(type);
+  int64_t bits = mlirTypeIsAFloat(element)     ? mlirFloatTypeGetWidth(element)
+                 : mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
+                                               : 64;
+  if (bits * mlirShapedTypeGetDimSize(type, 0) >= 128)
     xt_op_set_unit(op, XT_ATTR(PIN));
 }
 

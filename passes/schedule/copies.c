@@ -191,6 +191,8 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
   }
   for (int i = 0; i < node->pack_count; i++) {
     int input = node->packs[i].input;
+    if (n->prepacked && n->prepacked[input])
+      continue;
     bool scalar = !mlirTypeIsAMemRef(mlirValueGetType(n->space->operands[input].value));
     if (scalar || !xt_is_linear(n, input))
       xt_remark_missed(n->job, n->place, "pack", "loop '%s': input %d is not packed: %s",

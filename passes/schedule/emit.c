@@ -231,28 +231,45 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   }
 }
 
+/* Zeros behind the last elements of a panel, up to where one vector for all of them ends. */
+static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                int64_t size, struct xt_accumulators *accs) {
+  int a = loop->axis;
+  int64_t rest = size % loop->lanes;
+  int64_t end = size - rest + (rest ? xt_wide_piece(rest, loop->lanes) : 0);
+  MlirValue stored = n->stored;
+  n->stored = xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(s->bind[1].buffer));
+  for (int64_t at = size; at < end && end <= loop->size; at++) {
+    struct xt_state c = xt_state_copy(n, s);
+    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + 1), xt_size(1),
+           accs);
+  }
+  n->stored = stored;
+}
+
 static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                         struct xt_accumulators *accs) {
   int a = loop->axis;
   if (s->size[a].count != 1)
     xt_bug("%s is written out but its size is not known", loop->name);
   int64_t size = s->size[a].at[0];
-  for (int64_t at = 0, step; at < size; at += step) {
-    step = loop->form == XT_LANES ? xt_piece(size - at, loop->lanes) : loop->step;
-    if (step > size - at)
-      step = size - at;
+  struct xt_run run;
+  for (int64_t at = 0; at < size; at += run.elements) {
+    run = xt_next_run(loop, accs, at, size);
     struct xt_state c = xt_state_copy(n, s);
     if (loop->form == XT_LANES) {
       c.lane_axis = a;
-      c.lanes = (int)step;
-    } else if (step == 1) {
+      c.lanes = run.lanes;
+    } else if (run.elements == 1) {
       c.copy_axis = a;
       c.copy_at = at;
       c.copy_size = size;
     }
-    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + step),
-           xt_size(step), accs);
+    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + run.elements),
+           xt_size(run.elements), accs);
   }
+  if (n->pads && loop->form == XT_LANES)
+    pad(n, loop, s, size, accs);
 }
 
 /* `parallelize = "reduce"`: the range is cut into a fixed number of parts, so that the result does

@@ -155,6 +155,7 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
     packed.entries[e] = entry;
   }
   m->nest.stored = value;
+  m->nest.pads = !out && has_panels(tile);
   c.bind[out ? 0 : 1] = packed;
   c.bind[out ? 1 : 0] = s->bind[operand];
   run_mover(m, n, first, &c);

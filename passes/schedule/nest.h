@@ -97,6 +97,9 @@ struct xt_accumulators {
   size_t count;
   const struct xt_lin *base;
   int partial_lanes, partial_count;
+  /* The last vectors along the lanes, where they are not full but computed as if: elements that
+   * exist, 0 for none, and where they start. */
+  int64_t short_count, short_from;
 };
 
 /* Values loaded or made vectors in the block being built. */
@@ -126,6 +129,8 @@ struct xt_nest {
   MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
   const char *comment;          /* for the next store, or NULL */
   struct xt_rows *rows;         /* what is done for every row, or NULL */
+  bool *prepacked;              /* per input: `pack` was done at compile time; or NULL */
+  struct xt_values replaced;    /* arguments whose packed copy is used instead */
   struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
   /* What is done at a point: NULL for the op's body. */
   void (*point)(struct xt_nest *nest, struct xt_state *state);
@@ -133,6 +138,7 @@ struct xt_nest {
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
   bool stream; /* results are stored past the caches */
+  bool pads; /* for a point that copies: what a vector has more than the source is zero */
 };
 
 /* --- plan.c: tree to loops */
@@ -254,6 +260,15 @@ struct xt_accumulator *xt_find_accumulator(struct xt_nest *nest, struct xt_accum
                                            const struct xt_state *state, int output, bool add);
 /* Lanes of the next vector when `left` elements are left: full vectors, then halves. */
 int xt_piece(int64_t left, int lanes);
+/* Lanes of one vector for all of `left`, which are fewer than `lanes`: a whole one or a half. */
+int xt_wide_piece(int64_t left, int lanes);
+/* Elements and lanes of the next copy at `at` of `size` elements of the loop. */
+struct xt_run {
+  int64_t elements;
+  int lanes;
+};
+struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulators *accs,
+                          int64_t at, int64_t size);
 /* Whether results are held in variables from this loop inwards. */
 bool xt_starts_region(struct xt_nest *nest, const struct xt_loop *loop,
                       const struct xt_state *state, struct xt_accumulators *accs);
@@ -283,6 +298,13 @@ void xt_private_outputs_combine(struct xt_nest *nest, const struct xt_state *sta
                                 const struct xt_state *inside, int64_t parts);
 void xt_just_inside(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
                     struct xt_accumulators *accs);
+
+/* --- prepack.c: constant inputs */
+/* Packs them at compile time where that is possible and binds the state to the copies; false after
+ * an error. Packs inside the loops then do nothing. */
+bool xt_prepack(struct xt_nest *nest, const struct xt_loop *loops, struct xt_state *state);
+/* When the op is gone: removes constants that nothing uses any more. */
+void xt_prepack_finish(struct xt_nest *nest, MlirOperation func);
 
 /* --- external.c */
 void xt_call_external(struct xt_nest *nest, const struct xt_state *state, const char *symbol);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Results held in variables while loops run. */
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
 #include "compiler/ir/loc.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
@@ -49,6 +52,19 @@ int xt_piece(int64_t left, int lanes) {
   return lanes;
 }
 
+int xt_wide_piece(int64_t left, int lanes) { return left <= lanes / 2 ? lanes / 2 : lanes; }
+
+struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulators *accs,
+                          int64_t at, int64_t size) {
+  int64_t left = size - at;
+  if (loop->form != XT_LANES)
+    return (struct xt_run){.elements = loop->step > left ? left : loop->step};
+  if (accs && accs->short_count && left < loop->lanes)
+    return (struct xt_run){.elements = left, .lanes = xt_wide_piece(left, loop->lanes)};
+  int lanes = xt_piece(left, loop->lanes);
+  return (struct xt_run){.elements = lanes, .lanes = lanes};
+}
+
 /* Goes through the points of a region without code: `all` sizes are known. Counts the accumulators
  * and, when `accs` is given, adds them. */
 static void collect(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
@@ -74,15 +90,14 @@ static void collect(struct xt_nest *n, const struct xt_loop *loop, const struct 
     return;
   }
   int64_t size = s->size[a].at[0];
-  for (int64_t at = 0, step; at < size; at += step) {
-    step = loop->form == XT_LANES ? xt_piece(size - at, loop->lanes) : loop->step;
-    if (step > size - at)
-      step = size - at;
+  struct xt_run run;
+  for (int64_t at = 0; at < size; at += run.elements) {
+    run = xt_next_run(loop, accs, at, size);
     c.lo[a] = xt_lin_plus(&s->lo[a], at);
-    c.size[a] = xt_size(step);
+    c.size[a] = xt_size(run.elements);
     if (loop->form == XT_LANES) {
       c.lane_axis = a;
-      c.lanes = (int)step;
+      c.lanes = run.lanes;
     }
     collect(n, loop->child, &c, accs);
   }
@@ -103,6 +118,56 @@ static void look_inside(const struct xt_nest *n, const struct xt_loop *loop, str
   }
 }
 
+/* Whether a vector of `wide` elements may be read at `from` of what the state covers, although
+ * there are fewer: the operand is packed in panels of whole vectors. */
+static bool is_padded(const struct xt_binding *b, int axis, int64_t from, int wide) {
+  const struct xt_entry *last = b->entry_count ? &b->entries[b->entry_count - 1] : NULL;
+  if (b->kind != XT_TILES || b->absolute || !last || last->axis != axis || last->step != 1 ||
+      !xt_lin_is_const(&last->pos) || last->pos.constant)
+    return false;
+  for (int e = 0; e < b->entry_count - 1; e++)
+    if (b->entries[e].axis == axis && b->entries[e].step >= from + wide)
+      return true;
+  return false;
+}
+
+/* Ops that a zero may stop. */
+static bool may_trap(const struct xt_space *space) {
+  static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",
+                                      "arith.remui",     "arith.ceildivsi", "arith.ceildivui",
+                                      "arith.floordivsi"};
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      if (xt_op_is(op, names[i]))
+        return true;
+  return false;
+}
+
+/* What does not fill a vector is computed as one where that takes several shorter ones. */
+static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                       struct xt_accumulators *accs) {
+  const struct xt_loop *lanes = loop;
+  while (lanes && lanes->form != XT_LANES)
+    lanes = lanes->child;
+  if (!lanes || n->space->reduction[lanes->axis] || s->size[lanes->axis].count != 1 ||
+      may_trap(n->space))
+    return;
+  int a = lanes->axis;
+  for (const struct xt_loop *l = loop; l; l = l->child)
+    if (l != lanes && l->axis == a)
+      return;
+  int64_t size = s->size[a].at[0], rest = size % lanes->lanes, from = size - rest;
+  int wide = xt_wide_piece(rest, lanes->lanes);
+  if (wide == rest || rest == 0)
+    return;
+  for (int i = 0; i < n->space->input_count; i++)
+    if (xt_varies(n, i, a) && !is_padded(&s->bind[i], a, from, wide))
+      return;
+  accs->short_count = rest;
+  accs->short_from = from;
+}
+
 /* Whether results are held in variables from this loop inwards. */
 bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                       struct xt_accumulators *accs) {
@@ -115,6 +180,7 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
   if (loop && c.loops && !(loop->form == XT_FOR && n->space->reduction[loop->axis]))
     return false;
   *accs = (struct xt_accumulators){.base = s->lo};
+  widen_last(n, loop, s, accs);
   collect(n, loop, s, accs);
   return !loop || accs->count <= XT_MAX_ACCUMULATORS;
 }
@@ -188,6 +254,85 @@ static MlirValue load_named(struct xt_nest *n, const struct xt_state *s, int ope
   return value;
 }
 
+/* Whether the accumulator has more lanes than the result has elements there. */
+static bool is_short(const struct xt_accumulators *accs, const struct xt_accumulator *acc,
+                     int lane_axis) {
+  return accs->short_count && acc->lanes > 1 && acc->offset[lane_axis] == accs->short_from;
+}
+
+/* The part of an accumulator that starts at lane `at`. */
+static struct xt_accumulator piece_of(struct xt_nest *n, const struct xt_accumulator *acc,
+                                      int lane_axis, int64_t at, int lanes) {
+  struct xt_accumulator piece = {.output = acc->output, .lanes = lanes};
+  size_t rank = (size_t)n->space->rank;
+  piece.offset = xt_arena_alloc(&n->job->arena, (rank + 1) * sizeof *piece.offset);
+  for (size_t d = 0; d < rank; d++)
+    piece.offset[d] = acc->offset[d] + ((int)d == lane_axis ? at : 0);
+  return piece;
+}
+
+static MlirAttribute one_i64(MlirContext context, int64_t value) {
+  MlirAttribute at = mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), value);
+  return mlirArrayAttrGet(context, 1, &at);
+}
+
+/* A vector of `lanes` from `at` on, or one lane, of another one. */
+static MlirValue extract(struct xt_nest *n, MlirValue vector, int64_t at, int64_t lanes) {
+  MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(vector));
+  if (lanes == 1)
+    return xt_make(n, "vector.extract", 1, &vector, element, "static_position",
+                   mlirDenseI64ArrayGet(n->context, 1, &at));
+  MlirType type = xt_vector_of(element, (int)lanes);
+  MlirNamedAttribute attrs[] = {xt_named(n->context, "offsets", one_i64(n->context, at)),
+                                xt_named(n->context, "sizes", one_i64(n->context, lanes)),
+                                xt_named(n->context, "strides", one_i64(n->context, 1))};
+  return mlirOperationGetResult(
+      xt_build(n->at, (struct xt_op_parts){.name = "vector.extract_strided_slice",
+                                           .operand_count = 1,
+                                           .operands = &vector,
+                                           .result_count = 1,
+                                           .results = &type,
+                                           .attr_count = 3,
+                                           .attrs = attrs}),
+      0);
+}
+
+static MlirValue insert(struct xt_nest *n, MlirValue into, MlirValue what, int64_t at) {
+  MlirValue operands[] = {what, into};
+  MlirType type = mlirValueGetType(into);
+  if (!mlirTypeIsAVector(mlirValueGetType(what)))
+    return xt_make(n, "vector.insert", 2, operands, type, "static_position",
+                   mlirDenseI64ArrayGet(n->context, 1, &at));
+  MlirNamedAttribute attrs[] = {xt_named(n->context, "offsets", one_i64(n->context, at)),
+                                xt_named(n->context, "strides", one_i64(n->context, 1))};
+  return mlirOperationGetResult(
+      xt_build(n->at, (struct xt_op_parts){.name = "vector.insert_strided_slice",
+                                           .operand_count = 2,
+                                           .operands = operands,
+                                           .result_count = 1,
+                                           .results = &type,
+                                           .attr_count = 2,
+                                           .attrs = attrs}),
+      0);
+}
+
+/* A result so far where it has fewer elements than the vector. */
+static MlirValue load_short(struct xt_nest *n, const struct xt_state *s,
+                            const struct xt_accumulators *accs, const struct xt_accumulator *acc,
+                            int lane_axis) {
+  MlirValue value = placeholder(n, s, acc);
+  int64_t count = accs->short_count;
+  for (int64_t at = 0, lanes; at < count; at += lanes) {
+    lanes = xt_piece(count - at, acc->lanes);
+    struct xt_accumulator piece = piece_of(n, acc, lane_axis, at, (int)lanes);
+    struct xt_state c = at_accumulator(n, s, &piece, lane_axis);
+    value = insert(
+        n, value,
+        load_named(n, &c, n->space->input_count + acc->output, xt_accumulator_name(n, &piece)), at);
+  }
+  return value;
+}
+
 static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
                               struct xt_accumulators *accs, int lane_axis, bool filled) {
   for (size_t i = 0; i < accs->count; i++) {
@@ -198,6 +343,8 @@ static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
       acc->value = placeholder(n, s, acc);
     else if (filled && is_filled(n, s, acc->output))
       acc->value = from_fill(n, acc);
+    else if (is_short(accs, acc, lane_axis))
+      acc->value = load_short(n, s, accs, acc, lane_axis);
     else
       acc->value = load_named(n, &c, operand, xt_accumulator_name(n, acc));
   }
@@ -239,8 +386,34 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
   }
 }
 
+/* Vectors of as many elements as there are, in place of those with more lanes. */
+static void shorten(struct xt_nest *n, struct xt_accumulators *accs, int lane_axis) {
+  struct xt_accumulators exact = *accs;
+  exact.at = NULL;
+  exact.count = 0;
+  for (size_t i = 0; i < accs->count; i++) {
+    const struct xt_accumulator *acc = &accs->at[i];
+    bool cut = is_short(accs, acc, lane_axis);
+    int64_t count = cut ? accs->short_count : 1;
+    for (int64_t at = 0, lanes; at < count; at += cut ? lanes : 1) {
+      lanes = cut ? xt_piece(count - at, acc->lanes) : acc->lanes;
+      exact.at =
+          xt_arena_grow(&n->job->arena, exact.at, exact.count, exact.count + 1, sizeof *exact.at);
+      struct xt_accumulator *piece = &exact.at[exact.count++];
+      *piece = *acc;
+      if (cut) {
+        *piece = piece_of(n, acc, lane_axis, at, (int)lanes);
+        piece->value = extract(n, acc->value, at, lanes);
+      }
+    }
+  }
+  *accs = exact;
+}
+
 void xt_store_accumulators(struct xt_nest *n, const struct xt_state *s,
                            struct xt_accumulators *accs, int lane_axis) {
+  if (accs->short_count)
+    shorten(n, accs, lane_axis);
   struct xt_state *states = xt_arena_alloc(&n->job->arena, (accs->count + 1) * sizeof *states);
   for (size_t i = 0; i < accs->count; i++) {
     struct xt_accumulator *acc = &accs->at[i];

@@ -163,6 +163,8 @@ static bool has_branches(const struct xt_loop *loop, bool output) {
   return false;
 }
 
+bool xt_has_branches(const struct xt_loop *loops) { return has_branches(loops, false); }
+
 /* Whether each dimension of the operand is one axis of its own. */
 static bool is_by_axes(const struct xt_nest *n, int operand) {
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
@@ -266,8 +268,8 @@ static MlirValue ceil_div(struct xt_at at, MlirValue value, int64_t by) {
   return xt_build_binary(at, "arith.divsi", up, xt_build_index(at, by));
 }
 
-static struct xt_shape shape_of_entries(struct xt_nest *n, const struct xt_state *s,
-                                        const struct xt_entry *entries, int count) {
+struct xt_shape xt_shape_of_entries(struct xt_nest *n, const struct xt_state *s,
+                                    const struct xt_entry *entries, int count) {
   struct xt_shape shape = {.rank = count};
   for (int e = 0; e < count; e++) {
     int64_t bound = xt_sizes_max(&s->size[entries[e].axis]);
@@ -298,22 +300,30 @@ void xt_make_box(struct xt_nest *n, const struct xt_state *s, int operand,
   xt_allocate(n, s, &shape, operand, want, &t->binding);
 }
 
+int xt_choose_entries(const struct xt_nest *n, const struct xt_loop *inside, int operand,
+                      const struct xt_pack *pack, struct xt_entry *entries, bool *absolute) {
+  bool output = operand >= n->space->input_count;
+  *absolute = false;
+  if (is_by_axes(n, operand) && pack && pack->layout_count && pack->layout_count < XT_MAX_RANK) {
+    *absolute =
+        !entries_by_layout(n, inside, operand, pack, entries) || has_branches(inside, false);
+    return pack->layout_count;
+  }
+  if (is_by_axes(n, operand) && !has_branches(inside, output))
+    return entries_by_loops(n, inside, operand, entries);
+  return XT_MAX_RANK;
+}
+
 /* A buffer for what the operand's points inside reach. */
 struct xt_tile *xt_make_tile(struct xt_nest *n, const struct xt_loop *inside,
                              const struct xt_state *s, int operand, const struct xt_pack *pack,
                              const struct xt_want *want) {
   struct xt_tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
-  bool output = operand >= n->space->input_count;
   struct xt_entry entries[XT_MAX_RANK + 1] = {0};
-  int count = XT_MAX_RANK;
-  bool absolute = false;
-  if (is_by_axes(n, operand) && pack && pack->layout_count && pack->layout_count < XT_MAX_RANK) {
-    count = pack->layout_count;
-    absolute = !entries_by_layout(n, inside, operand, pack, entries) || has_branches(inside, false);
-  } else if (is_by_axes(n, operand) && !has_branches(inside, output))
-    count = entries_by_loops(n, inside, operand, entries);
+  bool absolute;
+  int count = xt_choose_entries(n, inside, operand, pack, entries, &absolute);
   if (count < XT_MAX_RANK) {
-    struct xt_shape shape = shape_of_entries(n, s, entries, count);
+    struct xt_shape shape = xt_shape_of_entries(n, s, entries, count);
     t->binding.kind = XT_TILES;
     t->binding.absolute = absolute;
     t->binding.base = xt_arena_alloc(&n->job->arena, (size_t)n->space->rank * sizeof *s->lo + 1);

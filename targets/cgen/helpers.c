@@ -146,13 +146,14 @@ void print_builtins(const char *text, struct xt_buf *out) {
     if (!printed[i])
       continue;
     bool first = i == 0 || strcmp(forms[i].macro, forms[i - 1].macro) != 0;
-    bool last = !*forms[i].condition;
-    if (!last)
+    bool last = i + 1 == FORM_COUNT || strcmp(forms[i].macro, forms[i + 1].macro) != 0;
+    bool always = !*forms[i].condition;
+    if (!always)
       xt_buf_printf(out, "#%sif %s\n", first ? "" : "el", forms[i].condition);
     else if (!first)
       xt_buf_puts(out, "#else\n");
     xt_buf_printf(out, "#define %s %s\n", forms[i].macro, forms[i].text);
     if (last)
-      xt_buf_puts(out, first ? "\n" : "#endif\n\n");
+      xt_buf_puts(out, first && always ? "\n" : "#endif\n\n");
   }
 }

@@ -385,6 +385,13 @@ void vector_declare(struct cg *g, struct value *r, int part);
 /* A row as an operand of the op being printed. */
 struct expr vector_use(struct cg *g, MlirValue v, int part);
 
+/* vector_math.c */
+/* The function that computes an op on a C vector of f32 with so many lanes, NULL if there is none.
+ */
+const char *vector_function(struct cg *g, const char *op, int lanes);
+/* The functions of vectors that `body` mentions. */
+void print_vector_math(struct cg *g, const char *body, struct xt_buf *out);
+
 /* control.c */
 struct value *control_variable(struct cg *g, MlirOperation op, MlirType type, const char *name,
                                const struct value *init);

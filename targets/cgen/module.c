@@ -50,8 +50,11 @@ static void print_clang_pragma(const char *text, struct xt_buf *out) {
 /* Everything a unit's text turned out to need. */
 static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
                        struct xt_buf *out) {
-  struct xt_buf helpers = {0};
+  struct xt_buf helpers = {0}, vector_math = {0};
   print_helpers(g, xt_buf_text(body), &helpers);
+  print_vector_math(g, xt_buf_text(body), &vector_math);
+  xt_buf_puts(&helpers, xt_buf_text(&vector_math));
+  xt_buf_free(&vector_math);
   print_title(g, unit, out);
   bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
   if (floats)
@@ -135,18 +138,26 @@ static bool is_micro_kernel(const struct function *f) {
   return xt_op_has_attr(f->op, XT_ATTR(MICRO_KERNEL));
 }
 
-static bool print_kernels(struct cg *g, struct xt_buf *out) {
+/* Kernels from `*next` on until their text is as long as `limit`; `*next` then is the one that
+ * comes after, or NULL. */
+static bool print_kernels(struct cg *g, struct function **next, size_t limit, struct xt_buf *out) {
   bool ok = true;
+  struct xt_buf bodies = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->external && is_micro_kernel(f))
       ok &= print_external_prototype(g, f, out);
-  for (struct function *f = g->functions; f; f = f->next)
-    if (f->kernel && f->called)
-      print_prototype(g, f, out);
+  for (; *next && bodies.length < limit; *next = (*next)->next) {
+    if (!(*next)->kernel)
+      continue;
+    if ((*next)->called)
+      print_prototype(g, *next, out);
+    ok &= print_if_called(g, *next, &bodies);
+  }
+  while (*next && !((*next)->kernel && (*next)->called))
+    *next = (*next)->next;
   xt_buf_puts(out, "\n");
-  for (struct function *f = g->functions; f; f = f->next)
-    if (f->kernel)
-      ok &= print_if_called(g, f, out);
+  xt_buf_puts(out, xt_buf_text(&bodies));
+  xt_buf_free(&bodies);
   return ok;
 }
 
@@ -170,8 +181,9 @@ static bool print_callees(struct cg *g, struct xt_buf *out) {
 
 static bool print_host_body(struct cg *g, struct xt_buf *out) {
   bool ok = true;
+  struct function *next = g->functions;
   if (g->config->single_file)
-    ok &= print_kernels(g, out);
+    ok &= print_kernels(g, &next, SIZE_MAX, out);
   for (struct function *f = g->functions; f; f = f->next)
     if (!f->entry && !f->kernel && !f->external)
       ok &= print_if_called(g, f, out);
@@ -179,6 +191,40 @@ static bool print_host_body(struct cg *g, struct xt_buf *out) {
     if (f->entry)
       ok &= print_entry(g, f, out);
   return ok && print_info(g, out);
+}
+
+static void add_part(struct cg *g, struct xt_c_output *out, struct xt_buf unit) {
+  size_t count = (size_t)out->part_count;
+  out->parts = xt_arena_grow(&g->job->arena, out->parts, count, count + 1, sizeof *out->parts);
+  out->parts[out->part_count++] = unit;
+}
+
+/* Text of kernels that a C compiler takes some tenths of a second for. */
+enum { PART_BYTES = 8 << 10 };
+
+/* One unit or, where that is asked for and the text is long, several. */
+static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
+  struct function *next = g->functions;
+  bool ok = true;
+  do {
+    struct xt_buf body = {0}, unit = {0};
+    forget_needs(g);
+    ok &= print_kernels(g, &next, g->config->parts ? PART_BYTES : SIZE_MAX, &body);
+    bool whole = !next && !out->part_count;
+    const char *part = whole ? "" : fmt(g, ", part %d,", out->part_count + 1);
+    const char *suffix = whole ? ".c" : fmt(g, ".%d.c", out->part_count + 1);
+    print_head(g, fmt(g, "Accelerator unit%s", part), false, &body, &unit);
+    xt_buf_puts(&unit, xt_buf_text(&body));
+    print_end(g, &unit);
+    xt_buf_free(&body);
+    if (g->config->debug)
+      number_resets(g, fmt(g, ".accelerator%s", suffix), &unit);
+    if (whole)
+      out->accelerator = unit;
+    else
+      add_part(g, out, unit);
+  } while (next);
+  return ok;
 }
 
 static bool print_units(struct cg *g, struct xt_c_output *out) {
@@ -197,15 +243,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
     number_resets(g, g->config->single_file ? ".c" : ".host.c", &out->host);
   if (g->config->single_file)
     return ok;
-  forget_needs(g);
-  ok &= print_kernels(g, &body);
-  print_head(g, "Accelerator unit", false, &body, &out->accelerator);
-  xt_buf_puts(&out->accelerator, xt_buf_text(&body));
-  print_end(g, &out->accelerator);
-  xt_buf_free(&body);
-  if (g->config->debug)
-    number_resets(g, ".accelerator.c", &out->accelerator);
-  return ok;
+  return print_accelerator(g, out) && ok;
 }
 
 bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *out) {

@@ -3,6 +3,7 @@
  * that are not a power of two live in the next wider C vector; memory sees exact sizes. */
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "targets/cgen/internal.h"
@@ -110,10 +111,73 @@ static bool is_infix(const struct op_row *row, MlirOperation op) {
          !dtype_is_small_float(dtype_of(type));
 }
 
+/* The number of a splat constant. */
+static bool is_constant(MlirValue v, double *number) {
+  if (!mlirValueIsAOpResult(v))
+    return false;
+  MlirOperation op = mlirOpResultGetOwner(v);
+  if (op_is(op, "vector.broadcast"))
+    return is_constant(operand(op, 0), number);
+  MlirAttribute a = attr(op, "value");
+  if (!op_is(op, "arith.constant") || dtype_of(mlirValueGetType(v)) != DT_F32)
+    return false;
+  if (mlirAttributeIsAFloat(a))
+    *number = mlirFloatAttrGetValueDouble(a);
+  else if (mlirAttributeIsADenseElements(a) && mlirDenseElementsAttrIsSplat(a))
+    *number = (double)mlirDenseElementsAttrGetFloatSplatValue(a);
+  else
+    return false;
+  return true;
+}
+
+static bool has_fastmath(struct cg *g, MlirOperation op, const char *flag) {
+  MlirAttribute a = attr(op, "fastmath");
+  const char *text = mlirAttributeIsNull(a) ? "" : attr_text(g, a);
+  return text_mentions(text, flag) || text_mentions(text, "fast");
+}
+
+/* Minimum and maximum have cheaper forms where NaN and zeros cannot tell them from the full ones.
+ * `swap`: the operands change places. */
+static const char *extreme_name(struct cg *g, MlirOperation op, const char *name, bool *swap) {
+  bool is_max = op_is(op, "arith.maximumf"), is_min = op_is(op, "arith.minimumf");
+  const char *cheap = is_max ? ".max" : ".min";
+  double c;
+  if (!is_max && !is_min)
+    return name;
+  if (has_fastmath(g, op, "nnan") && has_fastmath(g, op, "nsz"))
+    return cheap;
+  /* xt_max(c, x) is x where that is NaN or equal; the larger of two zeros must be told apart */
+  *swap = is_constant(operand(op, 1), &c);
+  if ((!*swap && !is_constant(operand(op, 0), &c)) || isnan(c))
+    return name;
+  if (c == 0 && is_max == !signbit(c))
+    return is_max ? ".max_first" : ".min_first";
+  return cheap;
+}
+
+/* The function that computes an op on the rows of its vectors, NULL if it goes lane by lane. */
+static const char *function_of(struct cg *g, MlirOperation op, bool *swap) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  enum dtype d = dtype_of(type);
+  if (!mlirTypeIsAVector(type) || (d != DT_F32 && !dtype_is_small_float(d)))
+    return NULL;
+  for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++)
+    if (!mlirTypeEqual(mlirValueGetType(operand(op, i)), type))
+      return NULL;
+  int rank = (int)mlirShapedTypeGetRank(type);
+  int64_t lanes = rank ? mlirShapedTypeGetDimSize(type, rank - 1) : 1;
+  const char *name = op_is(op, "vector.fma") ? "math.fma" : op_name(g, op);
+  *swap = false;
+  return vector_function(g, extreme_name(g, op, name, swap),
+                         lanes > MAX_LANES ? 1 : c_lanes((int)lanes));
+}
+
 /* Whether the user of a vector takes any expression for it. */
 static bool takes_expression(struct cg *g, MlirOperation user, int lanes) {
+  bool swap;
   return (op_is(user, "vector.store") && c_lanes(lanes) == lanes) ||
-         (mlirOperationGetNumResults(user) == 1 && is_infix(op_row_find(op_name(g, user)), user));
+         (mlirOperationGetNumResults(user) == 1 &&
+          (is_infix(op_row_find(op_name(g, user)), user) || function_of(g, user, &swap)));
 }
 
 /* One operator on whole rows: waits for its use, or is a statement per row. */
@@ -152,9 +216,39 @@ static bool emit_infix(struct cg *g, MlirOperation op, const struct op_row *row)
   return r;
 }
 
+/* A call for each row; f16 and bf16 compute with f32 and are rounded lane by lane. */
+static bool emit_function(struct cg *g, MlirOperation op, const struct op_row *row,
+                          const char *function, bool swap) {
+  int n = (int)mlirOperationGetNumOperands(op);
+  struct value *r = vector_result_in_place(g, op);
+  for (int p = 0; r && p < r->parts; p++) {
+    struct xt_buf call = {0};
+    for (int i = 0; i < n; i++)
+      xt_buf_printf(&call, "%s%s", i ? ", " : "",
+                    vector_use(g, operand(op, swap ? 1 - i : i), p).text);
+    bool round = row->flags & F_ROUND && dtype_is_small_float(r->dtype);
+    if (round)
+      vector_declare(g, r, p);
+    statement(g, op, "%s = %s(%s);", round ? r->part[p] : vector_target(g, r, p), function,
+              xt_buf_text(&call));
+    xt_buf_free(&call);
+    if (!round)
+      continue;
+    const char *helper = fmt(g, "xt_round_%s", dtypes[r->dtype].name);
+    use_helper(g, helper);
+    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    line(g, "  %s[lane] = %s(%s[lane]);", r->part[p], helper, r->part[p]);
+  }
+  return r;
+}
+
 bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row) {
   if (is_infix(row, op))
     return emit_infix(g, op, row);
+  bool swap;
+  const char *function = function_of(g, op, &swap);
+  if (function)
+    return emit_function(g, op, row, function, swap);
   struct value *r = vector_result_in_place(g, op);
   if (!r)
     return false;

@@ -71,19 +71,24 @@ class Row:
         return self.ratios[f"work/{self.peer}", f"work/{self.ours[compiler]}"]
 
     def reaches(self, goal):
-        """By best/best, and by the interval less what a library differs from itself; medians of
-        several threads tell more of the machine's other work than of ours."""
+        """By best/best."""
+        return all(self.ratio(c)["best"] >= goal for c in self.ours)
+
+    def surely(self, goal):
+        """And by the interval, less what a library differs from itself. Medians of several threads
+        tell more of the machine's other work than of ours."""
         noise = (self.control["high"] - self.control["low"]) / 2
-        for compiler in self.ours:
-            r = self.ratio(compiler)
-            if r["best"] < goal or (self.threads == 1 and r["low"] < goal - noise):
-                return False
-        return True
+        return self.reaches(goal) and (
+            self.threads > 1 or all(self.ratio(c)["low"] >= goal - noise for c in self.ours)
+        )
 
     def verdict(self):
         if not self.peer:
             return "no peer"
-        return "aim" if self.reaches(self.aim) else "must" if self.reaches(self.must) else "below"
+        for name, goal in ("aim", self.aim), ("must", self.must):
+            if self.surely(goal):
+                return name
+        return "must?" if self.reaches(self.must) else "below"
 
 
 def number(x):
@@ -128,7 +133,9 @@ def classes(rows):
             best = [r.ratio(c)["best"] for r in members if c in r.ours]
             cells += [f"{geomean(best):.3f}", f"{min(best):.3f}"] if best else ["—", "—"]
         verdicts = [r.verdict() for r in members]
-        cells.append(f"{len(members) - verdicts.count('below')} of {len(members)}")
+        reached = sum(v in ("aim", "must") for v in verdicts)
+        doubtful = verdicts.count("must?")
+        cells.append(f"{reached} of {len(members)}" + (f", {doubtful} perhaps" if doubtful else ""))
         cells.append(f"{verdicts.count('aim')} of {len(members)}")
         out.append("| " + " | ".join(cells) + " |")
     return out

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Measures rows of `workloads` against the libraries that are installed; see usage.
-# Environment: XTCC, XT_BENCH (programs), XTCC_FLAGS (more flags of xtcc), WORKLOADS (the table).
+# Environment: XTCC, XT_BENCH (programs), XTCC_FLAGS (more flags of xtcc), WORKLOADS (the table),
+# PEERS (a folder where compiled peers are kept for the next time).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 : "${XTCC:=xtcc}" "${XT_BENCH:=xt-bench}" "${XTCC_FLAGS:=}"
@@ -81,7 +82,11 @@ build_upstream() {
 }
 
 build_peer() { # NAME OP SHAPE
-  local numbers i flags=()
+  local numbers i flags=() kept=${PEERS:+$PEERS/$1-$2-$3.so} from=$here/peers/${source[$1]}.c
+  if [[ $kept && $kept -nt $from && $kept -nt $here/peers/peer.h ]]; then
+    cp "$kept" "$work/$1.so"
+    return
+  fi
   IFS=x read -ra numbers <<<"$3"
   for i in "${!numbers[@]}"; do flags+=("-DD$i=${numbers[i]}"); done
   : >"$work/why"
@@ -92,8 +97,9 @@ build_peer() { # NAME OP SHAPE
   # Linked without -ffast-math, which would let the library flush denormals for everybody.
   # shellcheck disable=SC2086
   "$peer_cc" -c -O3 -march=native -ffast-math -fPIC -fvisibility=hidden -DOP_"$2" "${flags[@]}" \
-    "$here/peers/${source[$1]}.c" -o "$work/peer.o" 2>>"$work/why" &&
-    "$peer_cc" -shared "$work/peer.o" ${libraries[$1]} -lm -o "$work/$1.so" 2>>"$work/why" && return
+    "$from" -o "$work/peer.o" 2>>"$work/why" &&
+    "$peer_cc" -shared "$work/peer.o" ${libraries[$1]} -lm -o "$work/$1.so" 2>>"$work/why" &&
+    { [[ -z $kept ]] || { mkdir -p "$PEERS" && cp "$work/$1.so" "$kept"; }; } && return
   if [[ -z ${absent[$1]-} ]]; then
     echo "run.sh: no peer $1: $(grep -m1 -E 'error|not found|cannot find' "$work/why")" >&2
     absent[$1]=1
@@ -116,11 +122,11 @@ for compiler in "${compilers[@]}"; do
     { echo "run.sh: no $compiler; --cc= chooses the C compiler" >&2; exit 3; }
 done
 
-# json FILE SHAPE THREADS FORMULAS… LIBRARIES: what xt-bench says of them.
+# json FILE SHAPE THREADS FLOPS BYTES LIBRARY…: what xt-bench, with `flags`, says of them.
 json() {
   local file=$1 shape=$2 n=$3 flops=$4 bytes=$5
   shift 5
-  (IFS=,; "$XT_BENCH" --json --compare="$*" --entry=work --model=work --rounds="$rounds" \
+  (IFS=,; "$XT_BENCH" "${flags[@]}" --json --compare="$*" --entry=work --model=work --rounds="$rounds" \
     --threads="$n" --flops="$(value "$flops" "$shape")" --bytes="$(value "$bytes" "$shape")") |
     sed "s,$work/,,g" >"$out/$file.json"
 }
@@ -141,7 +147,7 @@ ours() {
 
 measure() { # NAME CLASS OP SHAPE THREADS MUST AIM EXTRAS
   local name=$1 op=$3 shape=$4 n=$5 flops bytes peers peer extra next='' stem seconds='' limit='' libs=()
-  local times=1
+  local times=1 flags=()
   read -r flops bytes peers < <(awk -F'\t' -v op="$op" '$1 == op { print $2, $3, $4 }' "$here/operations")
   for extra in $8; do
     case $extra in
@@ -150,6 +156,7 @@ measure() { # NAME CLASS OP SHAPE THREADS MUST AIM EXTRAS
     next:*) next=${extra#*:} ;;
     seconds:*) limit=${extra#*:} ;;
     times:*) times=${extra#*:} ;;
+    tolerance:*) flags=(--tolerance="${extra#*:}") ;;
     esac
   done
   stem=${name//[\/:]/-}

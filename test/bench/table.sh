@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# table.sh: whether `workloads` and `operations` hold together: each row has an operation, as many
-# numbers as its formulas use, and goals; each operation is used; no row stands there twice.
+# table.sh [TABLE]: whether `workloads`, or another table, and `operations` hold together: each row has
+# an operation, as many numbers as its formulas use, and goals; no row stands there twice; `workloads`
+# has 60 rows at least, and uses each operation.
 set -euo pipefail
-cd "$(dirname "$0")"
-awk -F'\t' '
+here=$(cd "$(dirname "$0")" && pwd)
+awk -F'\t' -v whole="${1+no}" '
   function bad(what) { print FILENAME ":" FNR ": " what; failed = 1 }
   /^#/ || /^$/ { next }
-  FILENAME == "operations" {
+  NR == FNR {
     if (NF != 4) bad("expected 4 columns, found " NF)
     if ($2 !~ /^[-0-9a-g+*\/()]+$/ || $3 !~ /^[-0-9a-g+*\/()]+$/) bad("bad formula")
     last = "a"
@@ -26,13 +27,14 @@ awk -F'\t' '
     if ($4 !~ /^[1-9]$/ || $5 !~ /^[0-9.]+$/ || $6 !~ /^[0-9.]+$/ || $5 > $6) bad("bad threads or goals")
     count = split($7, extras, " ")
     for (i = 1; i <= count; i++)
-      if (extras[i] !~ /^((\+|only:)[a-z]+|next:[0-9x]+|(seconds|times):[0-9.]+|later)$/) bad("bad extra " extras[i])
+      if (extras[i] !~ /^((\+|only:)[a-z]+|next:[0-9x]+|(seconds|times|tolerance):[0-9.]+|later)$/) bad("bad extra " extras[i])
     if (($1, $2, $3, $4) in seen) bad("a row that stands there already")
     seen[$1, $2, $3, $4] = 1
     used[$2] = 1
   }
   END {
+    if (whole) exit failed
     if (rows < 60) { print "only " rows " rows"; failed = 1 }
     for (name in numbers) if (!(name in used)) { print "no row uses " name; failed = 1 }
     exit failed
-  }' operations workloads
+  }' "$here/operations" "${1:-$here/workloads}"

@@ -44,7 +44,7 @@ enum { ENOUGH = 300, SCHEDULES = 8 };
 
 static void list(void) {
   for (int i = 0; i < variant_count; i++)
-    printf("%-10s %-6s %-9s %s%s\n", variants[i].name, variants[i].target, variants[i].cc,
+    printf("%-13s %-6s %-9s %s%s\n", variants[i].name, variants[i].target, variants[i].cc,
            variants[i].flags, variants[i].available ? "" : " (not found)");
 #define PLANT(NAME, CASES, EDIT, SUMMARY)                                                          \
   printf("%-10s %s, within %d cases\n", NAME, SUMMARY, CASES);
@@ -182,6 +182,21 @@ static bool in_path(struct xt_arena *arena, const char *program) {
   return false;
 }
 
+/* What the row needs that is not there, or NULL. */
+static const char *missing_part(struct xt_arena *arena, const struct options *options,
+                                const struct variant *v) {
+  if (!in_path(arena, v->cc))
+    return v->cc;
+  if (!v->machine)
+    return NULL;
+  const char *parts[] = {cross_runtime(arena, options, v), cross_program(arena, options, v)};
+  for (int i = 0; i < 2; i++)
+    if (access(parts[i], R_OK))
+      return parts[i];
+  const char *emulator = cross_emulator(arena, v);
+  return in_path(arena, emulator) ? NULL : emulator;
+}
+
 /* False after a message. */
 static bool find_compiler(struct xt_arena *arena, struct options *options) {
   if (!options->xtcc) {
@@ -209,9 +224,11 @@ static bool prepare(struct xt_arena *arena, struct options *options) {
   int selected = 0;
   for (int i = 0; i < variant_count; i++) {
     struct variant *v = &variants[i];
-    v->available = in_path(arena, v->cc);
-    if (!v->available)
-      fprintf(stderr, "xt-diff: %s is not tested: no %s\n", v->name, v->cc);
+    const char *missing = missing_part(arena, options, v);
+    v->available = !missing;
+    bool asked = !v->machine || (options->target && !strcmp(options->target, v->name));
+    if (missing && asked)
+      fprintf(stderr, "xt-diff: %s is not tested: no %s\n", v->name, missing);
     if (v->available && v->needs[0] && (options->schedules || options->replay))
       v->available = help_has(options, v->needs);
     selected += options->replay ? v->available : variant_selected(options, v);

@@ -11,6 +11,7 @@ struct variant {
   const char *name, *target, *cc, *flags, *needs;
   bool static_only;
   bool plain, scheduled; /* which graphs it is for */
+  const char *machine;   /* that qemu emulates, or NULL; such a row is only used when it is named */
   bool available;
 };
 extern struct variant variants[];
@@ -99,8 +100,35 @@ int module_compile(const struct options *options, const struct variant *variant,
 int module_screen(const struct options *options, const struct variant *variant, const char *text,
                   const char *library, const char *log);
 /* Calls the cases' functions in a child; a crash is a finding. */
-void library_run(const char *library, const struct test_case *cases, int count,
-                 struct finding *findings);
+void library_run(const struct options *options, const struct variant *variant, const char *library,
+                 const struct test_case *cases, int count, struct finding *findings);
+/* The emulator, and what the build made for a machine: beside the compiler. */
+char *cross_emulator(struct xt_arena *arena, const struct variant *variant);
+char *cross_runtime(struct xt_arena *arena, const struct options *options,
+                    const struct variant *variant);
+char *cross_program(struct xt_arena *arena, const struct options *options,
+                    const struct variant *variant);
+
+/* A tensor in the form a function takes, with guard bytes around it. */
+struct passed {
+  unsigned char *memory, *data; /* GUARD bytes on either side of data */
+  size_t bytes;
+  int spread; /* strides are this many times those of contiguous elements */
+  bool described;
+  intptr_t descriptor[3 + 2 * GEN_RANK];
+  void *pointer;
+};
+typedef void *passed_alloc(void *from, size_t bytes);
+/* Arguments, then results, in memory of `alloc`. */
+void case_pass(const struct test_case *c, passed_alloc *alloc, void *from, struct passed *p);
+/* What a call that returned `status` left there. */
+void case_judge(const struct test_case *c, const struct passed *p, int status,
+                struct finding *finding);
+/* Makes the calls from `first` on in the emulator; the signal that ended it, or 0. `*at` is the
+ * call it ended in, or count. */
+int cross_run(const struct options *options, const struct variant *variant, const char *library,
+              const struct test_case *cases, int first, int count, volatile int *at,
+              struct finding *findings);
 
 /* Planted bugs: edits of emitted C. */
 bool plant_known(const char *name);

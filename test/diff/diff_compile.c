@@ -28,9 +28,11 @@ struct variant variants[] = {
 #define SCHEDULED false, true
 #define BOTH true, true
 #define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES, USE, NEEDS)                                       \
-  {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, false},
+  {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, NULL, false},
+#define CROSS(NAME, MACHINE, CC, FLAGS) {NAME, "host", CC, FLAGS, "", ANY, BOTH, MACHINE, false},
 #include "test/diff/diff-variants.def"
 #undef VARIANT
+#undef CROSS
 #undef PLAIN
 #undef SCHEDULED
 #undef BOTH
@@ -49,6 +51,8 @@ const struct variant *variant_find(const char *name) {
 bool variant_selected(const struct options *options, const struct variant *variant) {
   if (options->schedules ? !variant->scheduled : !variant->plain)
     return false;
+  if (variant->machine)
+    return variant->available && options->target && !strcmp(options->target, variant->name);
   return variant->available && (!options->target || !strcmp(options->target, variant->target) ||
                                 !strcmp(options->target, variant->name));
 }
@@ -142,10 +146,10 @@ static int compile_planted(const struct options *options, struct xt_arena *arena
   xt_buf_free(&edited);
   char *root = xt_path_join(arena, xt_path_folder(arena, options->xtcc), "..");
   char *include = xt_arena_printf(arena, "-I%s", xt_path_join(arena, root, "include"));
-  const char *cc[] = {
-      variant->cc, "-O1", "-w", "-shared", "-fPIC",
-      include,     c,     "-o", library,   xt_path_join(arena, root, "lib/libxtrt.a"),
-      "-lm",       NULL};
+  char *runtime = variant->machine ? cross_runtime(arena, options, variant)
+                                   : xt_path_join(arena, root, "lib/libxtrt.a");
+  const char *cc[] = {variant->cc, "-O1", "-w",    "-shared", "-fPIC", include,
+                      c,           "-o",  library, runtime,   "-lm",   NULL};
   return ok ? command_run(cc, log, options->limit_seconds) : XT_EXIT_INTERNAL;
 }
 
@@ -158,6 +162,9 @@ static char *begin_command(struct xt_arena *arena, const struct options *options
   xt_strs_add(arena, argv, xt_arena_printf(arena, "--target=%s", variant->target));
   xt_strs_add(arena, argv, xt_arena_printf(arena, "--cc=%s", variant->cc));
   add_flags(arena, argv, variant->flags);
+  if (variant->machine)
+    xt_strs_add(arena, argv,
+                xt_arena_printf(arena, "--runtime-lib=%s", cross_runtime(arena, options, variant)));
   xt_strs_add(arena, argv, source);
   return source;
 }

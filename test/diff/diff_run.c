@@ -16,15 +16,6 @@
 
 enum { GUARD = 128, GUARD_BYTE = 0xa5, FRESH_BYTE = 0x5b, RUN_SECONDS = 20 };
 
-/* A tensor in the form a function takes. */
-struct passed {
-  unsigned char *memory, *data; /* GUARD bytes on either side of data */
-  size_t bytes;
-  int spread; /* strides are this many times those of contiguous elements */
-  intptr_t descriptor[3 + 2 * GEN_RANK];
-  void *pointer;
-};
-
 void *shared_alloc(size_t bytes) {
   void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (p == MAP_FAILED) {
@@ -56,13 +47,15 @@ static void describe(struct passed *p, const struct gtype *type, int element) {
     stride *= type->size[d];
   }
   p->pointer = p->descriptor;
+  p->described = true;
 }
 
 /* Only a result of dynamic shape may be spread. */
-static void pass(struct xt_arena *arena, struct passed *p, const struct value *value, int spread) {
+static void pass(passed_alloc *alloc, void *from, struct passed *p, const struct value *value,
+                 int spread) {
   p->spread = spread;
   p->bytes = (size_t)(value->tensor->count * dts[value->type.dtype].bytes * spread);
-  p->memory = xt_arena_alloc(arena, p->bytes + 2 * GUARD);
+  p->memory = alloc(from, p->bytes + 2 * GUARD);
   p->data = p->memory + GUARD;
   memset(p->memory, GUARD_BYTE, p->bytes + 2 * GUARD);
   memset(p->data, FRESH_BYTE, p->bytes);
@@ -185,6 +178,31 @@ static void judge(struct xt_arena *arena, const struct test_case *c, const struc
   }
 }
 
+void case_pass(const struct test_case *c, passed_alloc *alloc, void *from, struct passed *p) {
+  for (int i = 0; i < c->arguments; i++) {
+    pass(alloc, from, &p[i], &c->argument[i], 1);
+    tensor_write(c->argument[i].tensor, p[i].data);
+  }
+  for (int r = 0; r < c->results; r++) {
+    const struct gtype *type = &c->result[r].type;
+    pass(alloc, from, &p[c->arguments + r], &c->result[r],
+         is_dynamic(type) && type->size[0] % 2 ? 2 : 1);
+  }
+}
+
+void case_judge(const struct test_case *c, const struct passed *p, int status,
+                struct finding *finding) {
+  struct xt_arena arena = {0};
+  finding->outcome = OUT_OK;
+  if (status)
+    *finding = (struct finding){.outcome = OUT_STATUS, .detail = status};
+  else
+    judge(&arena, c, p, finding);
+  xt_arena_release(&arena);
+}
+
+static void *from_arena(void *arena, size_t bytes) { return xt_arena_alloc(arena, bytes); }
+
 static void run_one(void *library, const struct test_case *c, struct finding *finding) {
   void *symbol = dlsym(library, c->name);
   if (!symbol) {
@@ -193,22 +211,8 @@ static void run_one(void *library, const struct test_case *c, struct finding *fi
   }
   struct xt_arena arena = {0};
   struct passed p[GEN_ARGUMENTS + GEN_RESULTS] = {0};
-  int count = c->arguments + c->results;
-  for (int i = 0; i < c->arguments; i++) {
-    pass(&arena, &p[i], &c->argument[i], 1);
-    tensor_write(c->argument[i].tensor, p[i].data);
-  }
-  for (int r = 0; r < c->results; r++) {
-    const struct gtype *type = &c->result[r].type;
-    pass(&arena, &p[c->arguments + r], &c->result[r],
-         is_dynamic(type) && type->size[0] % 2 ? 2 : 1);
-  }
-  int status = call(symbol, p, count);
-  finding->outcome = OUT_OK;
-  if (status)
-    *finding = (struct finding){.outcome = OUT_STATUS, .detail = status};
-  else
-    judge(&arena, c, p, finding);
+  case_pass(c, from_arena, &arena, p);
+  case_judge(c, p, call(symbol, p, c->arguments + c->results), finding);
   xt_arena_release(&arena);
 }
 
@@ -236,8 +240,21 @@ _Noreturn static void child(const char *path, const struct test_case *cases, int
   _exit(0);
 }
 
-void library_run(const char *library, const struct test_case *cases, int count,
-                 struct finding *findings) {
+/* As the emulated program ended, so does this one. */
+_Noreturn static void cross_child(const struct options *options, const struct variant *variant,
+                                  const char *path, const struct test_case *cases, int first,
+                                  int count, volatile int *at, struct finding *findings) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  int number = cross_run(options, variant, path, cases, first, count, at, findings);
+  if (number) {
+    signal(number, SIG_DFL);
+    raise(number);
+  }
+  _exit(*at < count);
+}
+
+void library_run(const struct options *options, const struct variant *variant, const char *library,
+                 const struct test_case *cases, int count, struct finding *findings) {
   size_t bytes = sizeof(int) + sizeof(double) + (size_t)count * sizeof *findings;
   volatile int *at = shared_alloc(bytes);
   struct finding *seen = (struct finding *)((char *)at + sizeof(double));
@@ -245,6 +262,8 @@ void library_run(const char *library, const struct test_case *cases, int count,
   for (int first = 0; first < count; first = *at + 1) {
     *at = first;
     pid_t pid = fork();
+    if (!pid && variant->machine)
+      cross_child(options, variant, library, cases, first, count, at, seen);
     if (!pid)
       child(library, cases, first, count, at, seen);
     int status = 0;

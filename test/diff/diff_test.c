@@ -73,7 +73,7 @@ static void test_range(const struct options *options, const struct variant *vari
     xt_buf_puts(&text, cases[i].text);
   int code = module_compile(options, variant, xt_buf_text(&text), library, log);
   if (!code) {
-    library_run(library, cases, count, findings);
+    library_run(options, variant, library, cases, count, findings);
   } else if (count == 1) {
     findings[0] = not_compiled(options, code, log);
   } else if (!screened) {

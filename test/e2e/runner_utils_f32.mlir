@@ -1,4 +1,5 @@
 // RUN: %e2e --runner-libs %s
+// UNSUPPORTED: variants
 // A module written for mlir-runner: tensors and memrefs printed by upstream's printMemrefF32, unchanged, compared as text.
 
 func.func private @printMemrefF32(tensor<*xf32>)

@@ -1,4 +1,5 @@
 // RUN: %e2e --runner-libs %s
+// UNSUPPORTED: variants
 // printMemrefI32, I64, Ind and F64 of upstream's runner utilities, with llvm.emit_c_interface, on memrefs and views.
 
 func.func private @printMemrefI32(memref<*xi32>) attributes {llvm.emit_c_interface}

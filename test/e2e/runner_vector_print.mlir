@@ -1,4 +1,5 @@
 // RUN: %e2e --runner-libs %s
+// UNSUPPORTED: variants
 // vector.print of scalars, one- and two-dimensional vectors, with punctuation and strings, as upstream's runner utilities print them.
 
 func.func @main() {

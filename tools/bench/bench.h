@@ -98,7 +98,6 @@ void *bench_alloc(struct bench *b, size_t bytes);
 
 /* Opens the libraries and finds the functions and their signature, which must be the same. */
 bool bench_load(struct bench *b);
-void bench_unload(struct bench *b);
 /* Allocates and fills what the contestants are called with. */
 bool bench_make_data(struct bench *b);
 void bench_reset_data(struct bench *b);

@@ -65,7 +65,8 @@ static bool read_info(struct bench *b, struct contestant *c) {
 
 static bool open_one(struct bench *b, struct contestant *c) {
   const char *path = strchr(c->file, '/') ? c->file : xt_path_join(&b->job.arena, ".", c->file);
-  c->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  /* It stays loaded: threads of its own may run until the process ends. */
+  c->library = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!c->library)
     return xt_error(&b->job, at(c), "cannot load: %s", dlerror());
   if (!read_info(b, c))
@@ -146,10 +147,4 @@ bool bench_load(struct bench *b) {
     ok = same_signature(b, &b->contestants[i]) && ok;
   b->contestants[b->count++] = b->contestants[0];
   return ok;
-}
-
-void bench_unload(struct bench *b) {
-  for (int i = 0; i < b->files.count && i < b->count; i++)
-    if (b->contestants[i].library)
-      dlclose(b->contestants[i].library);
 }

@@ -191,6 +191,15 @@ static void make_room(struct bench *b, struct contestant *c) {
   c->disturbed = xt_arena_alloc(&b->job.arena, (size_t)b->rounds);
 }
 
+/* Whether some two of them have too few rounds in common. */
+static bool too_few(struct bench *b) {
+  for (int i = 0; i < b->count; i++)
+    for (int j = 0; j < i; j++)
+      if (bench_ratio(b, &b->contestants[i], &b->contestants[j]).rounds < MIN_ROUNDS)
+        return true;
+  return false;
+}
+
 void bench_measure(struct bench *b) {
   int *order = xt_arena_alloc(&b->job.arena, (size_t)b->count * sizeof *order);
   for (int i = 0; i < b->count; i++) {
@@ -207,8 +216,7 @@ void bench_measure(struct bench *b) {
       c->disturbed[round] = s.disturbed;
     }
   }
-  for (int i = 0; i < b->count; i++)
-    b->busy = b->busy || bench_ratio(b, &b->contestants[0], &b->contestants[i]).rounds < MIN_ROUNDS;
+  b->busy = too_few(b);
 }
 
 static int by_value(const void *a, const void *b) {

@@ -106,11 +106,13 @@ static void put_cache(struct xt_json *json, const char *type, int level, int nam
 }
 
 static double megahertz(void) {
+  static const char key[] = "cpu MHz";
   double value = NAN;
   char line[256];
   FILE *file = fopen("/proc/cpuinfo", "r");
-  while (file && fgets(line, sizeof line, file) && sscanf(line, "cpu MHz : %lf", &value) != 1)
-    ;
+  while (isnan(value) && file && fgets(line, sizeof line, file))
+    if (!strncmp(line, key, sizeof key - 1) && strchr(line, ':'))
+      value = strtod(strchr(line, ':') + 1, NULL);
   if (file)
     fclose(file);
   return value;

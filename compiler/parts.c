@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "compiler/parts.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "compiler/support/files.h"
+
+struct splitter {
+  struct xt_arena *arena;
+  const char *stem;
+  int count; /* of parts */
+};
+
+/* "m.accelerator.2.c", for part 0 "m.accelerator.c" */
+static const char *name_of(const struct splitter *s, int part, char kind) {
+  if (!part)
+    return xt_arena_printf(s->arena, "%s.accelerator.%c", s->stem, kind);
+  return xt_arena_printf(s->arena, "%s.accelerator.%d.%c", s->stem, part, kind);
+}
+
+/* Which kind of file of the whole unit a word names, 0: none. */
+static char kind_of(const struct splitter *s, const char *word) {
+  return !strcmp(word, name_of(s, 0, 'c')) ? 'c' : !strcmp(word, name_of(s, 0, 'o')) ? 'o' : 0;
+}
+
+/* The words, with the parts from `first` to `last` in place of the whole. */
+static struct xt_strs name_parts(const struct splitter *s, const struct xt_strs *words, int first,
+                                 int last) {
+  struct xt_strs named = {0};
+  for (int i = 0; i < words->count; i++) {
+    char kind = kind_of(s, words->at[i]);
+    if (!kind)
+      xt_strs_add(s->arena, &named, words->at[i]);
+    for (int part = first; kind && part <= last; part++)
+      xt_strs_add(s->arena, &named, name_of(s, part, kind));
+  }
+  return named;
+}
+
+static bool compiles(const struct splitter *s, const struct xt_step *step) {
+  bool found = false;
+  for (int i = 0; step->stage == XT_STAGE_C && i < step->argv.count; i++)
+    found = found || kind_of(s, step->argv.at[i]) == 'c';
+  return found;
+}
+
+static void split_steps(const struct splitter *s, struct xt_plan *plan) {
+  const struct xt_step *old = plan->steps;
+  int count = 0, capacity = plan->step_count + s->count;
+  struct xt_step *steps = xt_arena_alloc(s->arena, (size_t)capacity * sizeof *steps);
+  for (int i = 0; i < plan->step_count; i++) {
+    bool split = compiles(s, &old[i]);
+    for (int part = 1; split && part <= s->count; part++) {
+      steps[count] = old[i];
+      steps[count].argv = name_parts(s, &old[i].argv, part, part);
+      steps[count++].task = xt_arena_printf(s->arena, "compiling %s", name_of(s, part, 'c'));
+    }
+    if (split)
+      continue;
+    steps[count] = old[i];
+    if (old[i].stage == XT_STAGE_LINK)
+      steps[count].argv = name_parts(s, &old[i].argv, 1, s->count);
+    count++;
+  }
+  plan->steps = steps;
+  plan->step_count = count;
+  plan->step_capacity = capacity;
+}
+
+static void split_temporaries(const struct splitter *s, struct xt_job *job, const char *folder,
+                              struct xt_outputs *files) {
+  int count = files->count;
+  for (int i = 0; i < count; i++) {
+    const char *path = files->at[i].path, *base = xt_path_base(path);
+    char kind = kind_of(s, base);
+    for (int part = 1; kind && part <= s->count; part++) {
+      const char *name = name_of(s, part, kind);
+      xt_outputs_add(job, files,
+                     xt_arena_printf(s->arena, "%.*s%s", (int)(base - path), path, name),
+                     xt_path_join(s->arena, folder, name));
+    }
+  }
+}
+
+void xt_parts_plan(struct xt_job *job, const struct xt_place *place, struct xt_plan *plan) {
+  for (int i = 0; i < plan->unit_count; i++) {
+    struct splitter s = {.arena = &job->arena, .stem = plan->units[i].stem};
+    while (!access(xt_path_join(s.arena, place->private, name_of(&s, s.count + 1, 'c')), F_OK))
+      s.count++;
+    if (!s.count)
+      continue;
+    split_steps(&s, plan);
+    split_temporaries(&s, job, place->private, &plan->temporaries);
+  }
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Functions of whole f32 vectors: which op has one, and the text of those that a unit calls. */
+
+#include <ctype.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+extern const char xt_vector_math[]; /* vector_math.c.in */
+
+enum { MAX_PIECES = 64, MAX_NAME = 48 };
+
+/* A function or type of the text, with the comment above it. */
+struct piece {
+  const char *text, *end;
+  char name[MAX_NAME]; /* with N or H for the lanes */
+};
+
+static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+/* The identifier before the first parenthesis, or before the attribute of a type. */
+static void piece_name(struct piece *p, const char *from) {
+  const char *end = strstr(from, strncmp(from, "typedef", 7) ? "(" : " __attribute__"),
+             *begin = end;
+  while (is_letter(begin[-1]))
+    begin--;
+  if (end - begin >= MAX_NAME)
+    xt_bug("a name of vector_math.c.in is too long");
+  memcpy(p->name, begin, (size_t)(end - begin));
+}
+
+/* Parts between empty lines that hold code. */
+static int pieces_read(struct piece pieces[MAX_PIECES]) {
+  int n = 0;
+  for (const char *text = xt_vector_math, *end; *text; text = end) {
+    while (*text == '\n')
+      text++;
+    end = strstr(text, "\n\n") ? strstr(text, "\n\n") + 1 : text + strlen(text);
+    const char *code = text;
+    while (code < end && !strncmp(code, "//", 2))
+      code = strchr(code, '\n') + 1;
+    if (code >= end)
+      continue;
+    if (n == MAX_PIECES)
+      xt_bug("vector_math.c.in has more than %d parts", MAX_PIECES);
+    pieces[n] = (struct piece){.text = text, .end = end};
+    piece_name(&pieces[n++], code);
+  }
+  return n;
+}
+
+/* Text with the numbers of lanes in it: the identifiers N and H, and xN and xH at the end of
+ * others. */
+static void instantiate(const char *text, const char *end, int lanes, struct xt_buf *out) {
+  while (text < end) {
+    size_t n = 0;
+    while (text + n < end && is_letter(text[n]))
+      n++;
+    char last = n ? text[n - 1] : 0;
+    bool is_lanes = (last == 'N' || last == 'H') && (n == 1 || text[n - 2] == 'x');
+    xt_buf_add(out, text, n ? n - is_lanes : 1);
+    if (is_lanes)
+      xt_buf_printf(out, "%d", last == 'N' ? lanes : lanes / 2);
+    text += n ? n : 1;
+  }
+}
+
+static const char *instantiated(struct cg *g, const char *text, int lanes) {
+  struct xt_buf b = {0};
+  instantiate(text, text + strlen(text), lanes, &b);
+  const char *copy = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
+  xt_buf_free(&b);
+  return copy;
+}
+
+const char *vector_function(struct cg *g, const char *op, int lanes) {
+  struct piece pieces[MAX_PIECES];
+  const char *name = fmt(g, "xt_%s_f32xN", strchr(op, '.') + 1);
+  int n = lanes > 1 ? pieces_read(pieces) : 0;
+  for (int i = 0; i < n; i++)
+    if (!strcmp(pieces[i].name, name))
+      return instantiated(g, name, lanes);
+  return NULL;
+}
+
+/* The types that a text names. */
+static void use_types(struct cg *g, const char *text, int lanes) {
+  static const enum dtype whole[] = {DT_F32, DT_I32}, half[] = {DT_F64, DT_I64};
+  for (int i = 0; i < 2; i++) {
+    if (text_mentions(text, fmt(g, "xt_%sxN", dtypes[whole[i]].name)))
+      vector_type(g, whole[i], lanes);
+    if (text_mentions(text, fmt(g, "xt_%sxH", dtypes[half[i]].name)))
+      vector_type(g, half[i], lanes / 2);
+  }
+}
+
+/* Marks the parts that `text` names, and those that they name: callees stand above callers. */
+static void mark_pieces(struct cg *g, const struct piece *pieces, int n, const char *text,
+                        int lanes, bool *used) {
+  for (int i = n - 1; i >= 0; i--) {
+    used[i] = text_mentions(text, instantiated(g, pieces[i].name, lanes));
+    for (int k = i + 1; k < n && !used[i]; k++)
+      if (used[k]) {
+        size_t length = (size_t)(pieces[k].end - pieces[k].text);
+        char *caller = xt_arena_strndup(&g->job->arena, pieces[k].text, length);
+        used[i] = text_mentions(caller, pieces[i].name);
+      }
+  }
+}
+
+void print_vector_math(struct cg *g, const char *body, struct xt_buf *out) {
+  struct piece pieces[MAX_PIECES];
+  int n = pieces_read(pieces);
+  for (int lanes = 2; lanes <= MAX_LANES; lanes *= 2) {
+    bool used[MAX_PIECES] = {0};
+    mark_pieces(g, pieces, n, body, lanes, used);
+    for (int i = 0; i < n; i++) {
+      if (!used[i])
+        continue;
+      if (!out->length)
+        xt_buf_puts(out,
+                    "// Functions of vectors are static: how they are passed matters to nobody.\n"
+                    "#pragma GCC diagnostic ignored \"-Wpsabi\"\n\n");
+      const char *text = xt_arena_strndup(&g->job->arena, pieces[i].text,
+                                          (size_t)(pieces[i].end - pieces[i].text));
+      use_types(g, text, lanes);
+      instantiate(text, text + strlen(text), lanes, out);
+      xt_buf_puts(out, "\n");
+    }
+  }
+}
