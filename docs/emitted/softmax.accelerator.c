@@ -11,7 +11,7 @@ typedef float xt_f32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 
 #if defined __GNUC__
-#define XT_INLINE static inline __attribute__((always_inline))
+#define XT_INLINE static inline __attribute__((always_inline, unused))
 #else
 #define XT_INLINE static inline
 #endif
