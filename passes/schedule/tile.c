@@ -322,6 +322,9 @@ struct xt_tile *xt_make_tile(struct xt_nest *n, const struct xt_loop *inside,
   struct xt_entry entries[XT_MAX_RANK + 1] = {0};
   bool absolute;
   int count = xt_choose_entries(n, inside, operand, pack, entries, &absolute);
+  bool lanes = s->lanes > 1 && xt_varies(n, operand, s->lane_axis);
+  if (lanes && count < XT_MAX_RANK && !(pack && pack->layout_count)) /* the vectors it is inside */
+    entries[count++] = (struct xt_entry){.axis = s->lane_axis, .step = 1, .from = 1, .to = -1};
   if (count < XT_MAX_RANK) {
     struct xt_shape shape = xt_shape_of_entries(n, s, entries, count);
     t->binding.kind = XT_TILES;
