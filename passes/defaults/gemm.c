@@ -4,6 +4,14 @@
 
 #include "passes/defaults/contraction.h"
 
+enum {
+  PRODUCTS_PER_CALL = 1 << 21, /* more are worth waking other workers */
+  WORK_ITEMS = 8,              /* at least, where sizes allow it */
+  COLUMNS_AT_ONCE = 128,       /* of one work item; twice that where it packs `other` itself */
+};
+
+enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
+
 /* Sizes of blocks, in elements of one dimension each; 0: all of it. */
 struct blocks {
   int64_t tile_rows, tile_columns;
@@ -14,6 +22,7 @@ struct blocks {
   int64_t columns;
   int64_t sums;
   bool pack_vector, pack_other;
+  enum split split; /* what workers share */
 };
 
 /* The tile in vectors that does most for what it reads: rows * columns products of rows single
@@ -93,13 +102,13 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_machine 
 }
 
 /* Columns: where there is one block of rows, what is packed is used once and should be found in the
- * second cache; else in the third. */
+ * second cache; else little more than that, since the third is shared. */
 static void choose_columns(const struct xt_contraction *c, const struct xt_machine *machine,
                            struct blocks *b) {
   int64_t extent = c->space->extents[c->lane];
   int64_t bytes = at_least_one(xt_operand_bytes(c->space, c->vector));
   bool one_block = b->row_in == 0 && b->rows == 0;
-  int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l3 / 4;
+  int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l2 * 2;
   int64_t unit = b->tile_columns;
   int64_t most = at_least_one(room / (sums_in_block(c, b) * bytes) / unit) * unit;
   b->columns = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
@@ -134,17 +143,78 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   b->pack_other =
-      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 4 >= machine->l1));
+      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 8 >= machine->l1));
+}
+
+static bool is_large(const struct xt_contraction *c) {
+  int64_t products = 1;
+  for (int d = 0; d < c->space->rank; d++)
+    if (c->space->extents[d] < 0 || (products *= c->space->extents[d]) > PRODUCTS_PER_CALL)
+      return true;
+  return false;
+}
+
+/* Columns in an even number of work items, each a multiple of a tile. */
+static void split_columns(const struct xt_contraction *c, struct blocks *b) {
+  int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
+  int64_t most = at_least_one((b->pack_other ? 2 : 1) * COLUMNS_AT_ONCE / unit) * unit;
+  b->split = SPLIT_COLUMNS;
+  if (extent < 0) {
+    b->columns = at_most(most, b->columns);
+    return;
+  }
+  if (b->columns && b->columns <= most)
+    return;
+  int64_t items = ((extent + most - 1) / most + 1) / 2 * 2;
+  b->columns = ((extent + items - 1) / items + unit - 1) / unit * unit;
+}
+
+/* Rows in several work items: a dimension of its own, or blocks of the only one. */
+static void split_rows(const struct xt_contraction *c, struct blocks *b) {
+  int dim = c->rows.at[0];
+  int64_t extent = c->space->extents[dim], unit = b->tile_rows;
+  if (b->row_in == 0 && c->rows.count > 1) {
+    b->row_in = 1;
+    b->rows = 0;
+  } else if (b->row_in == 0) {
+    int64_t each = extent < 0 ? b->rows : (extent / WORK_ITEMS + unit - 1) / unit * unit;
+    if (extent >= 0 && (extent < 4 * unit || !each))
+      return;
+    b->row = dim;
+    b->rows = b->rows && b->rows < each ? b->rows : each;
+  }
+  b->split = SPLIT_ROWS;
+}
+
+/* What is packed of `vector` belongs to columns, so that workers share these, each with its own
+ * part. */
+static void choose_split(const struct xt_contraction *c, struct blocks *b) {
+  const int64_t *extents = c->space->extents;
+  if (c->choice->job->config.threads == XT_THREADS_NONE || !is_large(c))
+    return;
+  int64_t both = c->both.count ? extents[c->both.at[0]] : 1, columns = extents[c->lane];
+  if (both < 0 || both == 2 || both > 3)
+    b->split = SPLIT_BOTH;
+  else if (columns < 0 || columns >= 4 * b->tile_columns)
+    split_columns(c, b);
+  else
+    split_rows(c, b);
 }
 
 /* Loops around the blocks; the last of them, or NULL. */
 static struct xt_node *add_outer(const struct xt_contraction *c, const struct blocks *b) {
   struct xt_node *last = NULL;
-  for (int i = 0; i < c->both.count; i++)
+  for (int i = 0; i < c->both.count; i++) {
     last = xt_add_axis(c->choice, c->both.at[i]);
+    if (i == 0 && b->split == SPLIT_BOTH)
+      last->parallelize = XT_PARALLEL;
+  }
   for (int i = 0; i < c->columns.count; i++)
-    if (c->columns.at[i] != c->lane || b->columns)
+    if (c->columns.at[i] != c->lane || b->columns) {
       last = xt_add_axis(c->choice, c->columns.at[i]);
+      if (c->columns.at[i] == c->lane && b->split == SPLIT_COLUMNS)
+        last->parallelize = XT_PARALLEL;
+    }
   if (b->sums < c->space->extents[b->sum] || c->space->extents[b->sum] < 0 ||
       (!last && b->pack_vector))
     last = xt_add_axis(c->choice, b->sum);
@@ -158,8 +228,11 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
   if (b->pack_vector)
     xt_add_pack(choice, outer, c->vector);
   for (int i = 0; i < c->rows.count; i++)
-    if (i < b->row_in || (i == b->row_in && b->rows))
+    if (i < b->row_in || (i == b->row_in && b->rows)) {
       outer = xt_add_axis(choice, c->rows.at[i]);
+      if (i == 0 && b->split == SPLIT_ROWS)
+        outer->parallelize = XT_PARALLEL;
+    }
   if (b->pack_other && outer)
     xt_add_pack(choice, outer, c->other);
   if (b->columns)
@@ -189,5 +262,6 @@ void xt_default_gemm(struct xt_contraction *c) {
   choose_rows(c, machine, &b);
   choose_columns(c, machine, &b);
   choose_packs(c, machine, &b);
+  choose_split(c, &b);
   add_loops(c, &b);
 }
