@@ -7,7 +7,15 @@
 enum {
   PRODUCTS_PER_CALL = 1 << 21, /* more are worth waking other workers */
   WORK_ITEMS = 8,              /* at least, where sizes allow it */
-  COLUMNS_AT_ONCE = 128,       /* of one work item; twice that where it packs `other` itself */
+  COLUMNS_AT_ONCE = 128,       /* of one work item; four times that where it packs `other` itself,
+                                  and where it reads `vector` from where that lies */
+};
+
+enum {
+  CACHE_WAYS = 8, /* of the first cache, mostly */
+  CLASHING_TILES = 2,
+  THIN_TILES = 11, /* rows in tiles up to which an input is read from where it lies … */
+  THIN_SUMS = 64,  /* … by so many sums at a time: one page each */
 };
 
 enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
@@ -53,6 +61,19 @@ static int64_t at_most(int64_t size, int64_t extent) {
 
 static int64_t at_least_one(int64_t size) { return size < 1 ? 1 : size; }
 
+static bool is_by_dims(const struct xt_space *s, int operand) {
+  for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
+    if (xt_dim_at(s, operand, r) < 0)
+      return false;
+  return true;
+}
+
+/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
+static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
+  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
+  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
+}
+
 /* Blocks of the sums: the panel of `vector` that a tile runs over fills the first cache. */
 static void choose_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
@@ -63,7 +84,11 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
     inner *= s->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(s->extents[c->sums.at[i]]);
   b->sum = c->sums.at[0];
   int64_t most = at_least_one(machine->l1 / (b->tile_columns * at_least_one(bytes)) / inner);
-  int64_t extent = s->extents[b->sum];
+  int64_t extent = s->extents[b->sum], size = elements(c, &c->columns);
+  if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
+    most = at_most(at_least_one(THIN_SUMS / inner), most);
+  else if (extent >= 0 && 4 * extent <= 5 * most)
+    most = extent; /* a little more than fits is better than results that are read again */
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
 }
 
@@ -106,6 +131,8 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_machine 
 static void choose_columns(const struct xt_contraction *c, const struct xt_machine *machine,
                            struct blocks *b) {
   int64_t extent = c->space->extents[c->lane];
+  if (!b->pack_vector && extent >= 0)
+    return;
   int64_t bytes = at_least_one(xt_operand_bytes(c->space, c->vector));
   bool one_block = b->row_in == 0 && b->rows == 0;
   int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l2 * 2;
@@ -116,17 +143,15 @@ static void choose_columns(const struct xt_contraction *c, const struct xt_machi
     b->columns = 0;
 }
 
-static bool is_by_dims(const struct xt_space *s, int operand) {
-  for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
-    if (xt_dim_at(s, operand, r) < 0)
-      return false;
-  return true;
-}
-
-/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
-static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
-  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
-  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
+/* Few rows use each element of `vector` too few times to pay for packing it. Where its own rows lie
+ * so that they take each other's place in the cache, that is fewer. */
+static bool is_thin(const struct xt_contraction *c, const struct xt_machine *machine,
+                    const struct blocks *b) {
+  int64_t rows = xt_extent_of(c->space, &c->rows);
+  int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
+  int64_t bytes = stride * xt_operand_bytes(c->space, c->vector);
+  bool clash = stride <= 0 || bytes % (machine->l1 / CACHE_WAYS) == 0;
+  return rows >= 0 && rows <= (clash ? CLASHING_TILES : THIN_TILES) * b->tile_rows;
 }
 
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
@@ -134,12 +159,13 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   const struct xt_space *s = c->space;
   int64_t size = elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
-  bool few = rows >= 0 && rows <= 2 * b->tile_rows;
+  bool few = rows >= 0 && rows <= 2 * b->tile_rows,
+       large = size < 0 || size * bytes > 2 * machine->l1;
   int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
   bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
+  bool turned = xt_memory_dim(s, c->vector) != c->lane;
   b->pack_vector =
-      is_by_dims(s, c->vector) && (xt_memory_dim(s, c->vector) != c->lane ||
-                                   (!few && (odd || size < 0 || size * bytes > 2 * machine->l1)));
+      is_by_dims(s, c->vector) && (turned || (!few && odd) || (!is_thin(c, machine, b) && large));
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   b->pack_other =
@@ -157,7 +183,8 @@ static bool is_large(const struct xt_contraction *c) {
 /* Columns in an even number of work items, each a multiple of a tile. */
 static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
-  int64_t most = at_least_one((b->pack_other ? 2 : 1) * COLUMNS_AT_ONCE / unit) * unit;
+  int64_t each = (b->pack_other || !b->pack_vector ? 4 : 1) * COLUMNS_AT_ONCE;
+  int64_t most = at_least_one(each / unit) * unit;
   b->split = SPLIT_COLUMNS;
   if (extent < 0) {
     b->columns = at_most(most, b->columns);
@@ -187,15 +214,20 @@ static void split_rows(const struct xt_contraction *c, struct blocks *b) {
 }
 
 /* What is packed of `vector` belongs to columns, so that workers share these, each with its own
- * part. */
+ * part; what is not packed is small, and the other input is then better read by one worker. */
 static void choose_split(const struct xt_contraction *c, struct blocks *b) {
   const int64_t *extents = c->space->extents;
   if (c->choice->job->config.threads == XT_THREADS_NONE || !is_large(c))
     return;
   int64_t both = c->both.count ? extents[c->both.at[0]] : 1, columns = extents[c->lane];
+  bool narrow = columns >= 0 && columns < 4 * b->tile_columns;
+  int64_t rows = xt_extent_of(c->space, &c->rows);
+  bool high = rows < 0 || rows >= WORK_ITEMS * b->tile_rows;
+  if (b->pack_other && columns >= 0 && columns < rows && columns <= 4 * COLUMNS_AT_ONCE)
+    narrow = true;
   if (both < 0 || both == 2 || both > 3)
     b->split = SPLIT_BOTH;
-  else if (columns < 0 || columns >= 4 * b->tile_columns)
+  else if (!narrow && (b->pack_vector || !high))
     split_columns(c, b);
   else
     split_rows(c, b);
@@ -258,10 +290,10 @@ void xt_default_gemm(struct xt_contraction *c) {
   if (c->lane < 0 || !c->rows.count)
     return;
   choose_tile(c, machine, &b);
+  choose_packs(c, machine, &b);
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);
   choose_columns(c, machine, &b);
-  choose_packs(c, machine, &b);
   choose_split(c, &b);
   add_loops(c, &b);
 }
