@@ -31,6 +31,19 @@ int xt_memory_dim(const struct xt_space *s, int operand) {
   return -1;
 }
 
+int64_t xt_stride_along(const struct xt_space *s, int operand, int dim) {
+  MlirType type = mlirValueGetType(s->operands[operand].value);
+  intptr_t rank = xt_operand_rank(s, operand);
+  int64_t strides[XT_MAX_DIMS], offset;
+  if (!mlirTypeIsAMemRef(type) || rank > XT_MAX_DIMS ||
+      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
+    return -1;
+  for (intptr_t r = 0; r < rank; r++)
+    if (xt_dim_at(s, operand, r) == dim)
+      return mlirShapedTypeIsDynamicStrideOrOffset(strides[r]) ? -1 : strides[r];
+  return -1;
+}
+
 /* Dimensions of the result, in its order in memory, then those that are summed up. */
 static bool sort_dims(struct xt_contraction *c, struct xt_dims *first, struct xt_dims *second) {
   const struct xt_space *s = c->space;

@@ -32,6 +32,8 @@ struct xt_contraction {
 int64_t xt_extent_of(const struct xt_space *space, const struct xt_dims *dims);
 /* The dimension, of those with more than one element, along which an operand lies in memory. */
 int xt_memory_dim(const struct xt_space *space, int operand);
+/* Elements from one index of the dimension to the next; -1 when not known. */
+int64_t xt_stride_along(const struct xt_space *space, int operand, int dim);
 
 /* A tile of the result in registers, blocks in caches. */
 void xt_default_gemm(struct xt_contraction *contraction);

@@ -4,6 +4,22 @@
 
 #include "passes/defaults/contraction.h"
 
+enum {
+  PRODUCTS_PER_CALL = 1 << 21, /* more are worth waking other workers */
+  WORK_ITEMS = 8,              /* at least, where sizes allow it */
+  COLUMNS_AT_ONCE = 128,       /* of one work item; four times that where it packs `other` itself,
+                                  and where it reads `vector` from where that lies */
+};
+
+enum {
+  CACHE_WAYS = 8, /* of the first cache, mostly */
+  CLASHING_TILES = 2,
+  THIN_TILES = 11, /* rows in tiles up to which an input is read from where it lies … */
+  THIN_SUMS = 64,  /* … by so many sums at a time: one page each */
+};
+
+enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
+
 /* Sizes of blocks, in elements of one dimension each; 0: all of it. */
 struct blocks {
   int64_t tile_rows, tile_columns;
@@ -14,6 +30,7 @@ struct blocks {
   int64_t columns;
   int64_t sums;
   bool pack_vector, pack_other;
+  enum split split; /* what workers share */
 };
 
 /* The tile in vectors that does most for what it reads: rows * columns products of rows single
@@ -44,6 +61,19 @@ static int64_t at_most(int64_t size, int64_t extent) {
 
 static int64_t at_least_one(int64_t size) { return size < 1 ? 1 : size; }
 
+static bool is_by_dims(const struct xt_space *s, int operand) {
+  for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
+    if (xt_dim_at(s, operand, r) < 0)
+      return false;
+  return true;
+}
+
+/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
+static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
+  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
+  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
+}
+
 /* Blocks of the sums: the panel of `vector` that a tile runs over fills the first cache. */
 static void choose_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
@@ -54,7 +84,11 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
     inner *= s->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(s->extents[c->sums.at[i]]);
   b->sum = c->sums.at[0];
   int64_t most = at_least_one(machine->l1 / (b->tile_columns * at_least_one(bytes)) / inner);
-  int64_t extent = s->extents[b->sum];
+  int64_t extent = s->extents[b->sum], size = elements(c, &c->columns);
+  if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
+    most = at_most(at_least_one(THIN_SUMS / inner), most);
+  else if (extent >= 0 && 4 * extent <= 5 * most)
+    most = extent; /* a little more than fits is better than results that are read again */
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
 }
 
@@ -93,13 +127,15 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_machine 
 }
 
 /* Columns: where there is one block of rows, what is packed is used once and should be found in the
- * second cache; else in the third. */
+ * second cache; else little more than that, since the third is shared. */
 static void choose_columns(const struct xt_contraction *c, const struct xt_machine *machine,
                            struct blocks *b) {
   int64_t extent = c->space->extents[c->lane];
+  if (!b->pack_vector && extent >= 0)
+    return;
   int64_t bytes = at_least_one(xt_operand_bytes(c->space, c->vector));
   bool one_block = b->row_in == 0 && b->rows == 0;
-  int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l3 / 4;
+  int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l2 * 2;
   int64_t unit = b->tile_columns;
   int64_t most = at_least_one(room / (sums_in_block(c, b) * bytes) / unit) * unit;
   b->columns = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
@@ -107,17 +143,15 @@ static void choose_columns(const struct xt_contraction *c, const struct xt_machi
     b->columns = 0;
 }
 
-static bool is_by_dims(const struct xt_space *s, int operand) {
-  for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
-    if (xt_dim_at(s, operand, r) < 0)
-      return false;
-  return true;
-}
-
-/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
-static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
-  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
-  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
+/* Few rows use each element of `vector` too few times to pay for packing it. Where its own rows lie
+ * so that they take each other's place in the cache, that is fewer. */
+static bool is_thin(const struct xt_contraction *c, const struct xt_machine *machine,
+                    const struct blocks *b) {
+  int64_t rows = xt_extent_of(c->space, &c->rows);
+  int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
+  int64_t bytes = stride * xt_operand_bytes(c->space, c->vector);
+  bool clash = stride <= 0 || bytes % (machine->l1 / CACHE_WAYS) == 0;
+  return rows >= 0 && rows <= (clash ? CLASHING_TILES : THIN_TILES) * b->tile_rows;
 }
 
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
@@ -125,26 +159,94 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   const struct xt_space *s = c->space;
   int64_t size = elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
-  bool few = rows >= 0 && rows <= 2 * b->tile_rows;
+  bool few = rows >= 0 && rows <= 2 * b->tile_rows,
+       large = size < 0 || size * bytes > 2 * machine->l1;
   int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
   bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
+  bool turned = xt_memory_dim(s, c->vector) != c->lane;
   b->pack_vector =
-      is_by_dims(s, c->vector) && (xt_memory_dim(s, c->vector) != c->lane ||
-                                   (!few && (odd || size < 0 || size * bytes > 2 * machine->l1)));
+      is_by_dims(s, c->vector) && (turned || (!few && odd) || (!is_thin(c, machine, b) && large));
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   b->pack_other =
-      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 4 >= machine->l1));
+      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 8 >= machine->l1));
+}
+
+static bool is_large(const struct xt_contraction *c) {
+  int64_t products = 1;
+  for (int d = 0; d < c->space->rank; d++)
+    if (c->space->extents[d] < 0 || (products *= c->space->extents[d]) > PRODUCTS_PER_CALL)
+      return true;
+  return false;
+}
+
+/* Columns in an even number of work items, each a multiple of a tile. */
+static void split_columns(const struct xt_contraction *c, struct blocks *b) {
+  int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
+  int64_t each = (b->pack_other || !b->pack_vector ? 4 : 1) * COLUMNS_AT_ONCE;
+  int64_t most = at_least_one(each / unit) * unit;
+  b->split = SPLIT_COLUMNS;
+  if (extent < 0) {
+    b->columns = at_most(most, b->columns);
+    return;
+  }
+  if (b->columns && b->columns <= most)
+    return;
+  int64_t items = ((extent + most - 1) / most + 1) / 2 * 2;
+  b->columns = ((extent + items - 1) / items + unit - 1) / unit * unit;
+}
+
+/* Rows in several work items: a dimension of its own, or blocks of the only one. */
+static void split_rows(const struct xt_contraction *c, struct blocks *b) {
+  int dim = c->rows.at[0];
+  int64_t extent = c->space->extents[dim], unit = b->tile_rows;
+  if (b->row_in == 0 && c->rows.count > 1) {
+    b->row_in = 1;
+    b->rows = 0;
+  } else if (b->row_in == 0) {
+    int64_t each = extent < 0 ? b->rows : (extent / WORK_ITEMS + unit - 1) / unit * unit;
+    if (extent >= 0 && (extent < 4 * unit || !each))
+      return;
+    b->row = dim;
+    b->rows = b->rows && b->rows < each ? b->rows : each;
+  }
+  b->split = SPLIT_ROWS;
+}
+
+/* What is packed of `vector` belongs to columns, so that workers share these, each with its own
+ * part; what is not packed is small, and the other input is then better read by one worker. */
+static void choose_split(const struct xt_contraction *c, struct blocks *b) {
+  const int64_t *extents = c->space->extents;
+  if (c->choice->job->config.threads == XT_THREADS_NONE || !is_large(c))
+    return;
+  int64_t both = c->both.count ? extents[c->both.at[0]] : 1, columns = extents[c->lane];
+  bool narrow = columns >= 0 && columns < 4 * b->tile_columns;
+  int64_t rows = xt_extent_of(c->space, &c->rows);
+  bool high = rows < 0 || rows >= WORK_ITEMS * b->tile_rows;
+  if (b->pack_other && columns >= 0 && columns < rows && columns <= 4 * COLUMNS_AT_ONCE)
+    narrow = true;
+  if (both < 0 || both == 2 || both > 3)
+    b->split = SPLIT_BOTH;
+  else if (!narrow && (b->pack_vector || !high))
+    split_columns(c, b);
+  else
+    split_rows(c, b);
 }
 
 /* Loops around the blocks; the last of them, or NULL. */
 static struct xt_node *add_outer(const struct xt_contraction *c, const struct blocks *b) {
   struct xt_node *last = NULL;
-  for (int i = 0; i < c->both.count; i++)
+  for (int i = 0; i < c->both.count; i++) {
     last = xt_add_axis(c->choice, c->both.at[i]);
+    if (i == 0 && b->split == SPLIT_BOTH)
+      last->parallelize = XT_PARALLEL;
+  }
   for (int i = 0; i < c->columns.count; i++)
-    if (c->columns.at[i] != c->lane || b->columns)
+    if (c->columns.at[i] != c->lane || b->columns) {
       last = xt_add_axis(c->choice, c->columns.at[i]);
+      if (c->columns.at[i] == c->lane && b->split == SPLIT_COLUMNS)
+        last->parallelize = XT_PARALLEL;
+    }
   if (b->sums < c->space->extents[b->sum] || c->space->extents[b->sum] < 0 ||
       (!last && b->pack_vector))
     last = xt_add_axis(c->choice, b->sum);
@@ -158,8 +260,11 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
   if (b->pack_vector)
     xt_add_pack(choice, outer, c->vector);
   for (int i = 0; i < c->rows.count; i++)
-    if (i < b->row_in || (i == b->row_in && b->rows))
+    if (i < b->row_in || (i == b->row_in && b->rows)) {
       outer = xt_add_axis(choice, c->rows.at[i]);
+      if (i == 0 && b->split == SPLIT_ROWS)
+        outer->parallelize = XT_PARALLEL;
+    }
   if (b->pack_other && outer)
     xt_add_pack(choice, outer, c->other);
   if (b->columns)
@@ -185,9 +290,10 @@ void xt_default_gemm(struct xt_contraction *c) {
   if (c->lane < 0 || !c->rows.count)
     return;
   choose_tile(c, machine, &b);
+  choose_packs(c, machine, &b);
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);
   choose_columns(c, machine, &b);
-  choose_packs(c, machine, &b);
+  choose_split(c, &b);
   add_loops(c, &b);
 }

@@ -143,6 +143,8 @@ static struct range of_op(MlirOperation op, MlirValue v, int depth) {
     struct range a = ARG(0), b = ARG(1);
     if (a.lo >= 0 && b.lo > 0)
       return (struct range){0, b.hi - 1};
+    if (IS("arith.remsi") && b.lo > 0)
+      return (struct range){1 - b.hi, b.hi - 1};
   } else if (IS("affine.apply") || IS("affine.min") || IS("affine.max")) {
     MlirAffineMap map = mlirAffineMapAttrGetValue(
         mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("map")));
