@@ -138,7 +138,7 @@ struct xt_nest {
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
   bool stream; /* results are stored past the caches */
-  bool pads; /* for a point that copies: what a vector has more than the source is zero */
+  bool pads;   /* for a point that copies: what a vector has more than the source is zero */
 };
 
 /* --- plan.c: tree to loops */
