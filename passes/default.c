@@ -62,13 +62,18 @@ static void tell(struct xt_choice *c, MlirOperation op, const char *class) {
   job->chosen = chosen;
 }
 
+static struct xt_choice new_choice(struct xt_job *job, const struct xt_space *space, int shared) {
+  struct xt_choice c = {.job = job, .space = space, .shared = shared};
+  c.schedule = (struct xt_schedule){
+      .space = *space, .dims = names_for(job, space->rank), .dim_count = space->rank};
+  c.vectors = mlirOperationIsNull(xt_body_scalar_op(space));
+  return c;
+}
+
 const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *space, int shared,
                                  struct xt_choice *c) {
   for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
-    *c = (struct xt_choice){.job = job, .space = space, .shared = shared};
-    c->schedule = (struct xt_schedule){
-        .space = *space, .dims = names_for(job, space->rank), .dim_count = space->rank};
-    c->vectors = mlirOperationIsNull(xt_body_scalar_op(space));
+    *c = new_choice(job, space, shared);
     if (classes[i].schedule(c))
       return c->schedule.root && keeps_order(c) ? &classes[i] : NULL;
   }
@@ -155,6 +160,17 @@ static int64_t work_of(const struct xt_space *space) {
   return points < INT32_MAX ? points : INT32_MAX;
 }
 
+/* Whether the schedule begins with plain loops over the rows. */
+static bool begins_with_rows(const struct xt_choice *c, int rows) {
+  const struct xt_node *node = c->schedule.root;
+  for (int d = 0; d < rows; d++, node = node->child)
+    if (!node || node->kind != XT_AXIS || node->axis != d || node->next || node->unroll ||
+        node->vectorize || node->pack_count || node->buffer ||
+        xt_node_step(&c->schedule, node) != 1)
+      return false;
+  return true;
+}
+
 /* Ops from `first` on that share the loops over their rows. */
 static bool give_rows(struct xt_job *job, MlirOperation first) {
   struct xt_ops ops = {0};
@@ -172,14 +188,15 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
     xt_op_set_i64(ops.at[i], XT_ATTR(ROWS), rows);
     if (xt_op_is(ops.at[i], "linalg.fill"))
       continue;
-    struct xt_choice c = {.job = job, .space = &spaces[i]};
-    c.schedule = (struct xt_schedule){
-        .space = spaces[i], .dims = names_for(job, spaces[i].rank), .dim_count = spaces[i].rank};
-    c.vectors = mlirOperationIsNull(xt_body_scalar_op(&spaces[i]));
-    xt_row_schedule(&c, rows, !job->config.reassociate);
+    struct xt_choice c;
+    const struct xt_class *class = xt_choose(job, &spaces[i], rows, &c);
+    if (!class || !begins_with_rows(&c, rows)) {
+      c = new_choice(job, &spaces[i], rows);
+      xt_row_schedule(&c, rows, !job->config.reassociate);
+    }
     if (work >= PARALLEL_POINTS && spaces[i].extents[0] >= PARALLEL_ROWS)
       c.schedule.root->parallelize = XT_PARALLEL;
-    set_schedule(&c, ops.at[i], "row");
+    set_schedule(&c, ops.at[i], class ? class->name : "an op on rows");
   }
   return true;
 }

@@ -8,6 +8,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/fuse_rules.h"
 #include "passes/pass.h"
 #include "passes/schedule/tree.h"
 
@@ -167,12 +168,17 @@ static void put_back(struct xt_job *job, MlirOperation func, struct aside *aside
 }
 
 /* requires: a function on tensors
- * produces: element-wise producers inside the bodies of what uses them, by upstream's rules
+ * produces: element-wise producers inside the bodies of what uses them, by upstream's rules; from
+ *           -O2 on also those of named ops, and none that would be computed more than once
  * breaks:   nothing; scheduled ops stay as they are, and so does a function whose reductions would
  *           lose their initial value */
 bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
   MlirOperation before = mlirOperationClone(func);
   struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(func));
+  if (job->config.opt_level > 1) {
+    xt_fuse_generalize(job, func);
+    xt_fuse_keep_apart(job, func);
+  }
   struct aside aside = set_aside(job, func);
   MlirPassManager manager =
       mlirPassManagerCreateOnOperation(mlirOperationGetContext(func), xt_str("func.func"));
@@ -182,6 +188,7 @@ bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
             mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, func));
   mlirPassManagerDestroy(manager);
   put_back(job, func, &aside);
+  xt_fuse_join(job, func);
   size_t was = count_structured(job, before), is = count_structured(job, func);
   if (ok && xt_ops_collect(&job->arena, func, lost_its_start, NULL).count) {
     mlirRegionTakeBody(mlirOperationGetRegion(func, 0), mlirOperationGetRegion(before, 0));

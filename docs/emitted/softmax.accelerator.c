@@ -6,8 +6,23 @@
 #include <stdint.h>
 #include <string.h>
 
+typedef int32_t xt_i32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
+
+#if defined __GNUC__
+#define XT_INLINE static inline __attribute__((always_inline))
+#else
+#define XT_INLINE static inline
+#endif
+
+#if __has_builtin(__builtin_ia32_maxps)
+#define XT_MAXx4(a, b) __builtin_ia32_maxps(a, b)
+#endif
+
+#if __has_builtin(__builtin_ia32_minps)
+#define XT_MINx4(a, b) __builtin_ia32_minps(a, b)
+#endif
 
 // maximum; NaN if either is NaN; -0 below +0
 static inline float xt_maximum_f32(float a, float b) {
@@ -16,6 +31,68 @@ static inline float xt_maximum_f32(float a, float b) {
   if (a == b)
     return signbit(a) ? b : a;
   return a > b ? a : b;
+}
+
+// Functions of vectors are static: how they are passed matters to nobody.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+// lanes as unsigned numbers, which may wrap
+typedef uint32_t xt_u32x4 __attribute__((vector_size(4 * 4)));
+
+// the lanes of a where the mask is set, else of b
+XT_INLINE xt_f32x4 xt_select_f32x4(xt_i32x4 mask, xt_f32x4 a, xt_f32x4 b) {
+  return (xt_f32x4)((mask & (xt_i32x4)a) | (~mask & (xt_i32x4)b));
+}
+
+// the larger; b if they are equal or one is NaN
+XT_INLINE xt_f32x4 xt_max_f32x4(xt_f32x4 a, xt_f32x4 b) {
+#if defined XT_MAXx4
+  return XT_MAXx4(a, b);
+#else
+  return xt_select_f32x4(a > b, a, b);
+#endif
+}
+
+// the smaller; b if they are equal or one is NaN
+XT_INLINE xt_f32x4 xt_min_f32x4(xt_f32x4 a, xt_f32x4 b) {
+#if defined XT_MINx4
+  return XT_MINx4(a, b);
+#else
+  return xt_select_f32x4(a < b, a, b);
+#endif
+}
+
+// a within lo and hi; NaN stays
+XT_INLINE xt_f32x4 xt_within_f32x4(xt_f32x4 a, float lo, float hi) {
+  return xt_min_f32x4(hi - (xt_f32x4){0}, xt_max_f32x4(lo - (xt_f32x4){0}, a));
+}
+
+// maximum; NaN if either is NaN; -0 below +0
+XT_INLINE xt_f32x4 xt_maximumf_f32x4(xt_f32x4 a, xt_f32x4 b) {
+  const xt_f32x4 x = xt_max_f32x4(a, b), y = xt_max_f32x4(b, a); // differ in zeros and NaN
+  return (xt_f32x4)(((xt_i32x4)x & (xt_i32x4)y) | (x != y));
+}
+
+// (e^r - 1 - r) / r^2 for |r| below ln(2) / 2
+XT_INLINE xt_f32x4 xt_exp_tail_f32x4(xt_f32x4 r, xt_f32x4 square) {
+  return (r * 0x1.555492p-3f + 0.5f) +
+         square * (square * 0x1.6d577cp-10f + (r * 0x1.123f5ap-7f + 0x1.5554e2p-5f));
+}
+
+// (1 + u) 2^n for n in the low bits of a sum with 1.5 * 2^23: two factors that are normal numbers, so
+// that the last product overflows or rounds as it should
+XT_INLINE xt_f32x4 xt_scale_f32x4(xt_f32x4 u, xt_f32x4 shifted) {
+  const xt_u32x4 n = (xt_u32x4)shifted << 23, half = (xt_u32x4)((xt_i32x4)n >> 1) & 0xff800000u;
+  const xt_f32x4 first = (xt_f32x4)(half + 0x3f800000u);
+  return (u * first + first) * (xt_f32x4)(n - half + 0x3f800000u);
+}
+
+// e^x: x = n ln 2 + r, a polynomial for e^r
+XT_INLINE xt_f32x4 xt_exp_f32x4(xt_f32x4 x) {
+  x = xt_within_f32x4(x, -104.0f, 89.0f);
+  const xt_f32x4 shifted = x * 0x1.715476p+0f + 0x1.8p23f, n = shifted - 0x1.8p23f;
+  const xt_f32x4 r = (x - n * 0x1.62e4p-1f) - n * 0x1.7f7d1cp-20f, square = r * r;
+  return xt_scale_f32x4(square * xt_exp_tail_f32x4(r, square) + r, shifted);
 }
 
 void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr_t y_d0,
@@ -32,71 +109,64 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
   _Alignas(64) float e_row[128]; // 17: linalg.generic
   _Alignas(64) float sum_row[1]; // 24: linalg.fill
   for (intptr_t i = 0; i < rows; i++) { // 30: linalg.generic
-    // j0: 16 in vectors of 4
+    // j0: 32 in vectors of 4
     xt_f32x4 peak_0 = vec_1;
     xt_f32x4 peak_0_1 = vec_1;
     xt_f32x4 peak_0_2 = vec_1;
     xt_f32x4 peak_0_3 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
+    xt_f32x4 peak_0_4 = vec_1;
+    xt_f32x4 peak_0_5 = vec_1;
+    xt_f32x4 peak_0_6 = vec_1;
+    xt_f32x4 peak_0_7 = vec_1;
+    for (intptr_t j = 0; j < 128; j += 32) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
-      for (int lane = 0; lane < 4; lane++)
-        peak_0[lane] = xt_maximum_f32(x_1[lane], peak_0[lane]);
+      peak_0 = xt_maximumf_f32x4(x_1, peak_0);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
-      for (int lane = 0; lane < 4; lane++)
-        peak_0_1[lane] = xt_maximum_f32(x_2[lane], peak_0_1[lane]);
+      peak_0_1 = xt_maximumf_f32x4(x_2, peak_0_1);
       const xt_f32x4 x_3 = *(const xt_f32x4u *)&x[i * 128 + j + 8];
-      for (int lane = 0; lane < 4; lane++)
-        peak_0_2[lane] = xt_maximum_f32(x_3[lane], peak_0_2[lane]);
+      peak_0_2 = xt_maximumf_f32x4(x_3, peak_0_2);
       const xt_f32x4 x_4 = *(const xt_f32x4u *)&x[i * 128 + j + 12];
-      for (int lane = 0; lane < 4; lane++)
-        peak_0_3[lane] = xt_maximum_f32(x_4[lane], peak_0_3[lane]);
+      peak_0_3 = xt_maximumf_f32x4(x_4, peak_0_3);
+      const xt_f32x4 x_5 = *(const xt_f32x4u *)&x[i * 128 + j + 16];
+      peak_0_4 = xt_maximumf_f32x4(x_5, peak_0_4);
+      const xt_f32x4 x_6 = *(const xt_f32x4u *)&x[i * 128 + j + 20];
+      peak_0_5 = xt_maximumf_f32x4(x_6, peak_0_5);
+      const xt_f32x4 x_7 = *(const xt_f32x4u *)&x[i * 128 + j + 24];
+      peak_0_6 = xt_maximumf_f32x4(x_7, peak_0_6);
+      const xt_f32x4 x_8 = *(const xt_f32x4u *)&x[i * 128 + j + 28];
+      peak_0_7 = xt_maximumf_f32x4(x_8, peak_0_7);
     }
-    xt_f32x4 vec_2 = {0};
-    for (int lane = 0; lane < 4; lane++)
-      vec_2[lane] = xt_maximum_f32(peak_0[lane], peak_0_1[lane]);
-    xt_f32x4 vec_3 = {0};
-    for (int lane = 0; lane < 4; lane++)
-      vec_3[lane] = xt_maximum_f32(vec_2[lane], peak_0_2[lane]);
-    xt_f32x4 vec_4 = {0};
-    for (int lane = 0; lane < 4; lane++)
-      vec_4[lane] = xt_maximum_f32(vec_3[lane], peak_0_3[lane]);
-    float acc = vec_4[0];
+    const xt_f32x4 vec_2 = xt_maximumf_f32x4(peak_0, peak_0_1);
+    const xt_f32x4 vec_3 = xt_maximumf_f32x4(peak_0_2, peak_0_3);
+    const xt_f32x4 vec_4 = xt_maximumf_f32x4(peak_0_4, peak_0_5);
+    const xt_f32x4 vec_5 = xt_maximumf_f32x4(peak_0_6, peak_0_7);
+    const xt_f32x4 vec_6 = xt_maximumf_f32x4(vec_2, vec_3);
+    const xt_f32x4 vec_7 = xt_maximumf_f32x4(vec_4, vec_5);
+    const xt_f32x4 vec_8 = xt_maximumf_f32x4(vec_6, vec_7);
+    float acc = vec_8[0];
     for (int lane = 1; lane < 4; lane++)
-      acc = xt_maximum_f32(acc, vec_4[lane]);
+      acc = xt_maximum_f32(acc, vec_8[lane]);
     peak_row[0] = acc;
-    for (intptr_t j = 0; j < 128; j += 16) { // 17: linalg.generic
+    const float peak = peak_row[0]; // 17: linalg.generic
+    for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
-      const xt_f32x4 peak = peak_row[0] - (xt_f32x4){0};
-      const xt_f32x4 below = x_1 - peak;
-      xt_f32x4 power = {0};
-      for (int lane = 0; lane < 4; lane++)
-        power[lane] = expf(below[lane]);
+      const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
+      const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
-      const xt_f32x4 below_1 = x_2 - peak;
-      xt_f32x4 power_1 = {0};
-      for (int lane = 0; lane < 4; lane++)
-        power_1[lane] = expf(below_1[lane]);
-      const xt_f32x4 x_3 = *(const xt_f32x4u *)&x[i * 128 + j + 8];
-      const xt_f32x4 below_2 = x_3 - peak;
-      xt_f32x4 power_2 = {0};
-      for (int lane = 0; lane < 4; lane++)
-        power_2[lane] = expf(below_2[lane]);
-      const xt_f32x4 x_4 = *(const xt_f32x4u *)&x[i * 128 + j + 12];
-      const xt_f32x4 below_3 = x_4 - peak;
-      xt_f32x4 power_3 = {0};
-      for (int lane = 0; lane < 4; lane++)
-        power_3[lane] = expf(below_3[lane]);
+      const xt_f32x4 power_1 = xt_exp_f32x4(x_2 - peak_1);
       *(xt_f32x4u *)&e_row[j] = power;
       *(xt_f32x4u *)&e_row[j + 4] = power_1;
-      *(xt_f32x4u *)&e_row[j + 8] = power_2;
-      *(xt_f32x4u *)&e_row[j + 12] = power_3;
     }
-    // j0: 16 in vectors of 4
+    // j0: 32 in vectors of 4
     xt_f32x4 sum_0 = vec;
     xt_f32x4 sum_0_1 = vec;
     xt_f32x4 sum_0_2 = vec;
     xt_f32x4 sum_0_3 = vec;
-    for (intptr_t j = 0; j < 128; j += 16) { // 25: linalg.reduce
+    xt_f32x4 sum_0_4 = vec;
+    xt_f32x4 sum_0_5 = vec;
+    xt_f32x4 sum_0_6 = vec;
+    xt_f32x4 sum_0_7 = vec;
+    for (intptr_t j = 0; j < 128; j += 32) { // 25: linalg.reduce
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
       sum_0 += e;
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row[j + 4];
@@ -105,22 +175,32 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       sum_0_2 += e_2;
       const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row[j + 12];
       sum_0_3 += e_3;
+      const xt_f32x4 e_4 = *(const xt_f32x4u *)&e_row[j + 16];
+      sum_0_4 += e_4;
+      const xt_f32x4 e_5 = *(const xt_f32x4u *)&e_row[j + 20];
+      sum_0_5 += e_5;
+      const xt_f32x4 e_6 = *(const xt_f32x4u *)&e_row[j + 24];
+      sum_0_6 += e_6;
+      const xt_f32x4 e_7 = *(const xt_f32x4u *)&e_row[j + 28];
+      sum_0_7 += e_7;
     }
-    const xt_f32x4 vec_5 = sum_0 + sum_0_1 + sum_0_2 + sum_0_3;
-    float acc_1 = vec_5[0];
+    const xt_f32x4 vec_9 = sum_0 + sum_0_1 + (sum_0_2 + sum_0_3) +
+        (sum_0_4 + sum_0_5 + (sum_0_6 + sum_0_7));
+    float acc_1 = vec_9[0];
     for (int lane = 1; lane < 4; lane++)
-      acc_1 = acc_1 + vec_5[lane];
+      acc_1 = acc_1 + vec_9[lane];
     sum_row[0] = acc_1 + 0.0f;
-    for (intptr_t j = 0; j < 128; j += 16) { // 30: linalg.generic
+    const float sum = sum_row[0]; // 30: linalg.generic
+    for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
-      const xt_f32x4 sum = sum_row[0] - (xt_f32x4){0};
+      const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row[j + 4];
       const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row[j + 8];
       const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row[j + 12];
-      *(xt_f32x4u *)&y[i * 128 + j] = e / sum;
-      *(xt_f32x4u *)&y[i * 128 + j + 4] = e_1 / sum;
-      *(xt_f32x4u *)&y[i * 128 + j + 8] = e_2 / sum;
-      *(xt_f32x4u *)&y[i * 128 + j + 12] = e_3 / sum;
+      *(xt_f32x4u *)&y[i * 128 + j] = e / sum_1;
+      *(xt_f32x4u *)&y[i * 128 + j + 4] = e_1 / sum_1;
+      *(xt_f32x4u *)&y[i * 128 + j + 8] = e_2 / sum_1;
+      *(xt_f32x4u *)&y[i * 128 + j + 12] = e_3 / sum_1;
     }
   }
 }

@@ -61,7 +61,7 @@ bool xt_default_reduction(struct xt_choice *c) {
   xt_add_plain(c, false, dim);
   if (sums)
     xt_add_plain(c, true, dim);
-  xt_add_vectors(c, dim, lanes, sums ? PARTS : COLUMNS, !sums);
+  xt_add_vectors(c, dim, lanes, sums ? (c->shared ? 2 * PARTS : PARTS) : COLUMNS, !sums);
   xt_use_threads(c);
   return true;
 }

@@ -70,9 +70,14 @@ void xt_body(struct xt_nest *n, const struct xt_state *s, MlirValue *out, int la
     MlirValue value = i < space->input_count ? xt_load(n, s, (int)i) : out[i - space->input_count];
     xt_map_add(arena, &map, arg, value);
   }
+  for (size_t i = 0; i < n->hoisted.from.count; i++)
+    xt_map_add(arena, &map, n->hoisted.from.at[i], n->hoisted.to.at[i]);
   MlirOperation end = mlirBlockGetTerminator(space->body);
   for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationEqual(op, end);
        op = mlirOperationGetNextInBlock(op)) {
+    if (mlirOperationGetNumResults(op) == 1 &&
+        xt_values_find(&n->hoisted.from, mlirOperationGetResult(op, 0)) >= 0)
+      continue;
     if (xt_op_is(op, "linalg.index"))
       xt_map_add(arena, &map, mlirOperationGetResult(op, 0), position(n, s, op, lanes));
     else
@@ -80,6 +85,41 @@ void xt_body(struct xt_nest *n, const struct xt_state *s, MlirValue *out, int la
   }
   for (int i = 0; i < space->output_count; i++)
     out[i] = xt_map_get(&map, mlirOperationGetOperand(end, i));
+}
+
+/* Whether the value is the same at every point: it is known, computed here, or from outside. */
+static bool is_fixed(struct xt_nest *n, MlirValue value) {
+  if (xt_values_find(&n->hoisted.from, value) >= 0)
+    return true;
+  if (mlirValueIsABlockArgument(value)) {
+    intptr_t i = mlirBlockArgumentGetArgNumber(value);
+    if (!mlirBlockEqual(mlirBlockArgumentGetOwner(value), n->space->body))
+      return true;
+    return i < n->space->input_count && !mlirValueIsNull(n->known[i]);
+  }
+  return !mlirBlockEqual(mlirOperationGetBlock(xt_value_op(value)), n->space->body);
+}
+
+void xt_hoist_body(struct xt_nest *n) {
+  struct xt_state none = {.lane_axis = -1, .lanes = 1};
+  struct xt_map map = {0};
+  MlirOperation end = mlirBlockGetTerminator(n->space->body);
+  for (int i = 0; i < n->space->input_count; i++)
+    if (!mlirValueIsNull(n->known[i]))
+      xt_map_add(&n->job->arena, &map, mlirBlockGetArgument(n->space->body, i), n->known[i]);
+  for (MlirOperation op = mlirBlockGetFirstOperation(n->space->body); !mlirOperationEqual(op, end);
+       op = mlirOperationGetNextInBlock(op)) {
+    bool fixed = mlirOperationGetNumRegions(op) == 0 && mlirOperationGetNumResults(op) == 1 &&
+                 (xt_op_in(op, "arith") || xt_op_in(op, "math")) &&
+                 !mlirTypeIsAVector(mlirValueGetType(mlirOperationGetResult(op, 0)));
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+      fixed = fixed && is_fixed(n, mlirOperationGetOperand(op, i));
+    if (!fixed)
+      continue;
+    copy_op(n, &none, op, &map, 1);
+    MlirValue result = mlirOperationGetResult(op, 0);
+    xt_map_add(&n->job->arena, &n->hoisted, result, xt_map_get(&map, result));
+  }
 }
 
 MlirValue xt_combine(struct xt_nest *n, enum xt_combiner combiner, MlirValue a, MlirValue b) {

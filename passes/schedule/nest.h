@@ -127,6 +127,7 @@ struct xt_nest {
   struct xt_seen *seen;
   size_t seen_count, seen_capacity;
   MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
+  struct xt_map hoisted;        /* results of the body that no loop changes, by now computed */
   const char *comment;          /* for the next store, or NULL */
   struct xt_rows *rows;         /* what is done for every row, or NULL */
   bool *prepacked;              /* per input: `pack` was done at compile time; or NULL */
@@ -137,8 +138,8 @@ struct xt_nest {
   MlirValue stored;          /* for a point that stores one value everywhere */
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
-  bool stream; /* results are stored past the caches */
   bool pads;   /* for a point that copies: what a vector has more than the source is zero */
+  bool stream; /* results are stored past the caches */
 };
 
 /* --- plan.c: tree to loops */
@@ -194,6 +195,8 @@ void xt_transpose(struct xt_nest *nest, MlirValue *rows, int lanes);
 /* --- body.c */
 /* The op's body at the state's point; out[] holds the results so far and then the new ones. */
 void xt_body(struct xt_nest *nest, const struct xt_state *state, MlirValue *out, int lanes);
+/* Computes here what of the body depends on nothing but nest->known. */
+void xt_hoist_body(struct xt_nest *nest);
 MlirValue xt_combine(struct xt_nest *nest, enum xt_combiner combiner, MlirValue a, MlirValue b);
 MlirValue xt_neutral(struct xt_nest *nest, enum xt_combiner combiner, MlirType type);
 MlirValue xt_reduce_lanes(struct xt_nest *nest, enum xt_combiner combiner, MlirValue vector);

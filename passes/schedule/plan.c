@@ -106,19 +106,33 @@ static const struct xt_node *lane_node(const struct planner *p, const struct xt_
   return best ? best : reduction;
 }
 
-static int64_t element_bytes(const struct xt_space *space) {
-  MlirType type =
-      mlirShapedTypeGetElementType(mlirValueGetType(space->operands[space->input_count].value));
+/* Of a lane: floats below 32 bits are computed in 32. */
+static int64_t lane_bytes(MlirType type) {
+  if (mlirTypeIsAShaped(type))
+    type = mlirShapedTypeGetElementType(type);
   if (mlirTypeIsAInteger(type))
     return (mlirIntegerTypeGetWidth(type) + 7) / 8;
   if (mlirTypeIsAFloat(type))
-    return (mlirFloatTypeGetWidth(type) + 7) / 8;
+    return mlirFloatTypeGetWidth(type) <= 32 ? 4 : 8;
   return 8;
+}
+
+/* The widest lane of what the body reads, computes and gives. Positions are mostly scalars. */
+static int64_t widest_lane(const struct xt_space *space) {
+  int64_t widest = lane_bytes(mlirValueGetType(space->operands[space->input_count].value));
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+      MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
+      if (!mlirTypeIsAIndex(type) && lane_bytes(type) > widest)
+        widest = lane_bytes(type);
+    }
+  return widest;
 }
 
 static int lanes_for(const struct planner *p, int64_t asked, int64_t size) {
   int64_t bytes = p->job->config.machine.vector_bytes;
-  int64_t lanes = asked > 0 ? asked : bytes / element_bytes(p->space);
+  int64_t lanes = asked > 0 ? asked : bytes / widest_lane(p->space);
   while (lanes > 1 && (size >= 0 && lanes > size))
     lanes /= 2;
   return lanes < 1 ? 1 : (int)lanes;

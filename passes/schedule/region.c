@@ -419,10 +419,11 @@ void xt_store_accumulators(struct xt_nest *n, const struct xt_state *s,
     struct xt_accumulator *acc = &accs->at[i];
     enum xt_combiner combiner = n->space->combiners[acc->output];
     if (accs->partial_count) {
-      MlirValue sum = acc->partial[0];
-      for (int p = 1; p < accs->partial_count; p++)
-        sum = xt_combine(n, combiner, sum, acc->partial[p]);
-      acc->value = xt_combine(n, combiner, acc->value, xt_reduce_lanes(n, combiner, sum));
+      for (int step = 1; step < accs->partial_count; step *= 2)
+        for (int p = 0; p + step < accs->partial_count; p += 2 * step)
+          acc->partial[p] = xt_combine(n, combiner, acc->partial[p], acc->partial[p + step]);
+      acc->value =
+          xt_combine(n, combiner, acc->value, xt_reduce_lanes(n, combiner, acc->partial[0]));
     }
     states[i] = at_accumulator(n, s, acc, lane_axis);
   }

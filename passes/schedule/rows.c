@@ -89,6 +89,37 @@ static bool may_share(struct xt_space *const *spaces, size_t count, int rows) {
   return true;
 }
 
+/* Sums whose inputs are all read more than once: their loops are made for that, not for rows. */
+static bool is_contraction(const struct xt_space *s) {
+  bool reduces = false;
+  for (int d = 0; d < s->rank; d++)
+    reduces = reduces || s->reduction[d];
+  for (int i = 0; i < s->input_count; i++)
+    if (mlirAffineMapIsPermutation(s->operands[i].map))
+      return false;
+  return reduces;
+}
+
+/* Two ops of which the second takes what the first makes point by point need no rows. */
+static bool is_pair(struct xt_space *const *spaces, size_t count) {
+  const struct xt_space *two[2];
+  size_t found = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (xt_op_is(spaces[i]->op, "linalg.fill"))
+      continue;
+    if (found == 2)
+      return false;
+    two[found++] = spaces[i];
+  }
+  if (found < 2)
+    return false;
+  for (int i = 0; i < two[1]->input_count; i++)
+    if (mlirValueEqual(two[1]->operands[i].value, two[0]->operands[two[0]->input_count].value) &&
+        !mlirAffineMapIsPermutation(two[1]->operands[i].map))
+      return false;
+  return two[1]->rank < two[0]->rank;
+}
+
 static bool has_no_effect(MlirOperation op) {
   return xt_is_alloc(op) ||
          (mlirOperationGetNumRegions(op) == 0 &&
@@ -108,14 +139,17 @@ int xt_rows_find(struct xt_job *job, MlirOperation first, struct xt_ops *ops) {
     if (!xt_is_structured(op))
       break;
     if (count == 64 || xt_is_scheduled(op) || xt_op_has_attr(op, XT_ATTR(FUSED)) ||
-        xt_op_has_attr(op, XT_ATTR(EPILOGUE)) || !(spaces[count] = space_of(job, op)))
+        xt_op_has_attr(op, XT_ATTR(EPILOGUE)) || !(spaces[count] = space_of(job, op)) ||
+        is_contraction(spaces[count]) || xt_space_is_empty(spaces[count]))
       return 0;
     xt_ops_add(&job->arena, ops, op);
     most = spaces[count]->rank > most ? spaces[count]->rank : most;
     fills += xt_op_is(op, "linalg.fill");
     count++;
   }
-  for (int rows = most - 1; rows > 0 && count - fills > 1; rows--)
+  if (count - fills < 2 || is_pair(spaces, count))
+    return 0;
+  for (int rows = most - 1; rows > 0; rows--)
     if (may_share(spaces, count, rows))
       return rows;
   return 0;
@@ -222,6 +256,32 @@ static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state
   xt_allocate(n, s, &shape, operand, &want, &own->binding);
 }
 
+static bool writes(const struct xt_space *s, MlirValue buffer) {
+  for (int o = 0; o < s->output_count; o++)
+    if (mlirValueEqual(xt_alias_root(s->operands[s->input_count + o].value), xt_alias_root(buffer)))
+      return true;
+  return false;
+}
+
+/* Loads inputs that the row alone chooses, and computes what depends on them alone, once. */
+static void hoist_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state *s) {
+  const struct xt_space *space = n->space;
+  size_t count = (size_t)space->input_count + (size_t)space->output_count;
+  n->known = xt_arena_alloc(&n->job->arena, count * sizeof *n->known);
+  n->hoisted = (struct xt_map){0};
+  for (int i = 0; i < space->input_count; i++) {
+    bool fixed = mlirTypeIsAMemRef(mlirValueGetType(space->operands[i].value)) &&
+                 !writes(space, space->operands[i].value) &&
+                 !xt_value_is_unused(mlirBlockGetArgument(space->body, i));
+    for (int d = g->rows; d < space->rank; d++)
+      fixed = fixed && !xt_varies(n, i, d);
+    if (fixed)
+      n->known[i] = xt_load(n, s, i);
+  }
+  if (space->rank > g->rows)
+    xt_hoist_body(n);
+}
+
 static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *s) {
   struct xt_state c = xt_state_new(&r->nest);
   c.parallel = s->parallel;
@@ -235,6 +295,7 @@ static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *
     if (own)
       c.bind[i] = own->binding;
   }
+  hoist_row(g, &r->nest, &c);
   if (!xt_space_is_empty(r->space))
     xt_emit(&r->nest, r->loops, &c, NULL);
 }

@@ -24,7 +24,7 @@
 // CHECK: #define XT_PIN(v) (void)0
 // CHECK: #define XT_FLOATS(bytes)
 // CHECK-NOT: XT_STREAM16
-// CHECK: #define XT_STREAM32(to, v) __builtin_nontemporal_store(
+// CHECK: #define XT_STREAM32(to, v) do { {{.*}} __builtin_nontemporal_store(
 // CHECK: #define XT_STREAM32(to, v) (to) = (v)
 // CHECK-NOT: XT_STREAM64
 // CHECK: #define XT_STREAM_END() __builtin_ia32_sfence()

@@ -15,7 +15,8 @@
 // CHECK:        C_1_0 = *(const xt_f32x4u *)&C[
 // CHECK-NEXT: }
 // CHECK-NEXT: for (
-// CHECK:        const xt_f32x4 [[B:b[_0-9]*]] = *(const xt_f32x4u *)&B_packed[
+// CHECK:        xt_f32x4 [[B:b[_0-9]*]] = *(const xt_f32x4u *)&B_packed[
+// CHECK-NEXT:   XT_PIN([[B]]);
 // CHECK-NEXT:   const xt_f32x4 [[A0:a[_0-9]*]] = A[i * 16 + k0] - (xt_f32x4){0};
 // CHECK-NEXT:   C_0_0 += [[A0]] * [[B]];
 // CHECK-NEXT:   const xt_f32x4 [[A1:a[_0-9]*]] = A[(i + 1) * 16 + k0] - (xt_f32x4){0};

@@ -11,7 +11,7 @@
 // RUN: %xtcc -c -O2 --cc=clang-22 -march=x86-64-v4 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
 // REQUIRES: x86, gcc, clang
 
-// CHECK: #define XT_INLINE static inline __attribute__((always_inline))
+// CHECK: #define XT_INLINE static inline __attribute__((always_inline, unused))
 // CHECK: #define XT_SQRTx8(a) __builtin_ia32_sqrtps256(a)
 // CHECK-NOT: #define XT_SQRTx16
 // CHECK: typedef uint32_t xt_u32x4 __attribute__((vector_size(4 * 4)));
@@ -62,7 +62,7 @@ func.func @f(%x: memref<8xf32>, %y: memref<8xf32>, %h: memref<8xf16>, %d: memref
   %six = arith.minimumf %brief, %v6 : vector<8xf32>
   %relu = arith.maximumf %zero, %six : vector<8xf32>
   %low = arith.minimumf %zero, %relu : vector<8xf32>
-  vector.store %low, %y[%c0] : memref<8xf32>, vector<8xf32>
+  vector.store %low, %x[%c0] : memref<8xf32>, vector<8xf32>
   %half_in = vector.load %h[%c0] : memref<8xf16>, vector<8xf16>
   %half = math.tanh %half_in : vector<8xf16>
   vector.store %half, %h[%c0] : memref<8xf16>, vector<8xf16>

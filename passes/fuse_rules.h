@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What element-wise fusion may move where. */
+#ifndef XT_PASSES_FUSE_RULES_H
+#define XT_PASSES_FUSE_RULES_H
+
+#include "compiler/ir/op.h"
+#include "compiler/support/job.h"
+
+/* Makes linalg.generic of named element-wise ops, and of sums that read what another op only moves:
+ * fusion looks at nothing else. */
+void xt_fuse_generalize(struct xt_job *job, MlirOperation func);
+
+/* Casts between a producer and a user that would compute it again and again: inside a reduction
+ * whatever it costs, else where it costs much. They go again by xt_fuse_join. */
+void xt_fuse_keep_apart(struct xt_job *job, MlirOperation func);
+void xt_fuse_join(struct xt_job *job, MlirOperation func);
+
+#endif
