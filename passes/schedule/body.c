@@ -170,21 +170,33 @@ MlirValue xt_neutral(struct xt_nest *n, enum xt_combiner combiner, MlirType type
   return xt_make(n, "arith.constant", 0, NULL, type, "value", value);
 }
 
-static MlirValue half(struct xt_nest *n, MlirValue vector, int lanes, int from) {
-  MlirValue operands[] = {vector, vector};
+/* Each lane combined with that `half` lanes further on; the lower half counts. */
+static MlirValue fold(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector, int64_t lanes,
+                      int64_t half) {
   int64_t mask[64];
-  for (int lane = 0; lane < lanes; lane++)
-    mask[lane] = from + lane;
-  MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(vector));
-  return xt_make(n, "vector.shuffle", 2, operands, xt_vector_of(element, lanes), "mask",
-                 mlirDenseI64ArrayGet(n->context, lanes, mask));
+  for (int64_t l = 0; l < lanes; l++)
+    mask[l] = l ^ half;
+  MlirValue both[] = {vector, vector};
+  MlirValue other = xt_make(n, "vector.shuffle", 2, both, mlirValueGetType(vector), "mask",
+                            mlirDenseI64ArrayGet(n->context, lanes, mask));
+  return xt_combine(n, combiner, vector, other);
+}
+
+/* Small floats have no shuffles of their own in C. */
+static bool folds(MlirType element) {
+  return !mlirTypeIsAFloat(element) || mlirFloatTypeGetWidth(element) >= 32;
 }
 
 MlirValue xt_reduce_lanes(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector) {
-  int64_t lanes = mlirShapedTypeGetDimSize(mlirValueGetType(vector), 0);
-  for (; lanes > 4 && lanes <= 64 && lanes % 2 == 0; lanes /= 2) /* halves are added up at once */
-    vector = xt_combine(n, combiner, half(n, vector, (int)lanes / 2, 0),
-                        half(n, vector, (int)lanes / 2, (int)lanes / 2));
+  MlirType type = mlirValueGetType(vector);
+  int64_t lanes = mlirShapedTypeGetDimSize(type, 0);
+  if (lanes > 2 && folds(mlirShapedTypeGetElementType(type))) {
+    for (int64_t half = lanes / 2; half > 0; half /= 2)
+      vector = fold(n, combiner, vector, lanes, half);
+    int64_t first = 0;
+    return xt_make(n, "vector.extract", 1, &vector, mlirShapedTypeGetElementType(type),
+                   "static_position", mlirDenseI64ArrayGet(n->context, 1, &first));
+  }
   const char *name = strchr(xt_combiner_op(combiner), '.') + 1;
   size_t length = strlen(name);
   if (!strcmp(name, "addf") || !strcmp(name, "addi") || !strcmp(name, "mulf") ||
