@@ -25,7 +25,7 @@
 // CHECK:           arith.divf {{.*}} : vector<4xf32>
 // CHECK-NOT:   linalg
 // TOLD: remark: 2 ops are computed row by row, of line [[#@LINE+6]], [[#@LINE+12]]
-// TOLD: remark: loop 'rows': result 0 is one row as [1] on the stack
+// TOLD: remark: loop 'rows': result 0 is one row ('sum') as [1] on the stack
 func.func private @normalize(%x: memref<8x64xf32>, %y: memref<8x64xf32>) attributes {xt.kernel} {
   %zero = arith.constant 0.0 : f32
   %sum = memref.alloc() : memref<8xf32>
