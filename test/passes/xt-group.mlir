@@ -30,6 +30,25 @@ func.func @bias(%x: tensor<8x6xf32>, %w: tensor<6x4xf32>, %b: tensor<4xf32>) -> 
   return %y : tensor<4x8xf32>
 }
 
+// An op that adds to the results in place reads them instead.
+// CHECK-LABEL: func.func @in_place
+// CHECK:       %[[M:.*]] = linalg.matmul {xt.group}
+// CHECK:       %[[E:.*]] = tensor.empty() : tensor<8x4xf32>
+// CHECK:       linalg.generic {{.*}} ins(%{{.*}}, %[[M]] : tensor<4xf32>, tensor<8x4xf32>) outs(%[[E]]
+func.func @in_place(%x: tensor<8x6xf32>, %w: tensor<6x4xf32>, %b: tensor<4xf32>) -> tensor<8x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x4xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
+  %m = linalg.matmul ins(%x, %w : tensor<8x6xf32>, tensor<6x4xf32>) outs(%f : tensor<8x4xf32>) -> tensor<8x4xf32>
+  %y = linalg.generic {indexing_maps = [#column, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%b : tensor<4xf32>) outs(%m : tensor<8x4xf32>) {
+  ^bb0(%c: f32, %a: f32):
+    %s = arith.addf %a, %c : f32
+    linalg.yield %s : f32
+  } -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+}
+
 // Two users, a result that only a part of the points reads, a scheduled op: all stay apart.
 // CHECK-LABEL: func.func @apart
 // CHECK-NOT:   xt.group
