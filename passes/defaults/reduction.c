@@ -47,7 +47,8 @@ static int kept_dim(const struct xt_choice *c, int lanes) {
  * one before; longer bodies need the registers. */
 static int parts(const struct xt_choice *c) {
   int calls;
-  return c->shared && xt_body_ops(c->space, &calls) == 1 ? 2 * PARTS : PARTS;
+  bool short_body = xt_body_ops(c->space, &calls) == 1 && c->space->combiners[0] == XT_COMBINE_ADDF;
+  return c->shared && short_body ? 2 * PARTS : PARTS;
 }
 
 bool xt_default_reduction(struct xt_choice *c) {
