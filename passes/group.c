@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
 #include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
@@ -145,13 +146,85 @@ static void tell(struct xt_job *job, const struct xt_space *user, size_t count) 
             count, count == 1 ? "" : "s", count == 1 ? "s" : "");
 }
 
+/* The tensor.empty that the op starts from, before any fill. */
+static MlirOperation empty_of(const struct xt_space *s) {
+  MlirOperation init = xt_value_op(s->operands[s->input_count].value);
+  return xt_op_is(init, "linalg.fill") ? xt_value_op(mlirOperationGetOperand(init, 1)) : init;
+}
+
+/* A linalg.generic whose result starts from `start`; what it read of its output is one more input.
+ */
+static MlirOperation with_input(struct xt_job *job, const struct xt_space *s, MlirValue start) {
+  struct xt_arena *arena = &job->arena;
+  MlirContext context = mlirOperationGetContext(s->op);
+  MlirValue output = s->operands[s->input_count].value;
+  MlirRegion region = mlirRegionCreate();
+  mlirRegionTakeBody(region, mlirOperationGetRegion(s->op, 0));
+  MlirBlock body = mlirRegionGetFirstBlock(region);
+  MlirType element = mlirShapedTypeGetElementType(mlirValueGetType(output));
+  MlirValue read =
+      mlirBlockInsertArgument(body, s->input_count, element, mlirOperationGetLocation(s->op));
+  mlirValueReplaceAllUsesOfWith(mlirBlockGetArgument(body, s->input_count + 1), read);
+  struct xt_values operands = {0};
+  MlirAttribute maps[66];
+  for (int i = 0; i <= s->input_count; i++) {
+    xt_values_add(arena, &operands, s->operands[i].value);
+    maps[i] = mlirAffineMapAttrGet(s->operands[i].map);
+  }
+  xt_values_add(arena, &operands, start);
+  maps[s->input_count + 1] = maps[s->input_count];
+  int32_t segments[] = {s->input_count + 1, 1};
+  MlirNamedAttribute attrs[] = {
+      xt_named(context, "indexing_maps", mlirArrayAttrGet(context, s->input_count + 2, maps)),
+      xt_named(context, "iterator_types",
+               mlirOperationGetAttributeByName(s->op, xt_str("iterator_types"))),
+      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, segments)),
+  };
+  MlirType type = mlirValueGetType(output);
+  MlirOperationState state =
+      mlirOperationStateGet(xt_str("linalg.generic"), mlirOperationGetLocation(s->op));
+  mlirOperationStateAddOperands(&state, (intptr_t)operands.count, operands.at);
+  mlirOperationStateAddResults(&state, 1, &type);
+  mlirOperationStateAddAttributes(&state, 3, attrs);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  MlirOperation op = mlirOperationCreate(&state);
+  if (mlirOperationIsNull(op))
+    xt_bug("cannot create linalg.generic");
+  xt_insert(xt_at_op(s->op), op);
+  mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(s->op, 0), mlirOperationGetResult(op, 0));
+  mlirOperationDestroy(s->op);
+  return op;
+}
+
+/* An op that writes over the results of `r` gets a tensor of its own: that of `r` will be gone. */
+static bool free_output(struct xt_job *job, struct member *r, struct member *e) {
+  struct xt_space *s = &e->space;
+  MlirValue output = s->operands[s->input_count].value;
+  if (!mlirValueEqual(output, mlirOperationGetResult(r->space.op, 0)))
+    return true;
+  if (!mlirAffineMapIsPermutation(s->operands[s->input_count].map) || s->input_count > 60)
+    return false;
+  bool read = s->combiners[0] != XT_COMBINE_NOTHING;
+  if (read && !xt_op_is(s->op, "linalg.generic"))
+    return false;
+  struct xt_map map = {0};
+  MlirOperation empty = xt_op_clone(&job->arena, empty_of(&r->space), &map);
+  xt_insert(xt_at_op(s->op), empty);
+  MlirValue start = mlirOperationGetResult(empty, 0);
+  if (!read)
+    mlirOperationSetOperand(s->op, s->input_count, start);
+  const char *why;
+  return xt_space_of(job, read ? with_input(job, s, start) : s->op, s, &why);
+}
+
 static void pair(struct xt_job *job, struct members *m, struct member *r) {
   if (!is_contraction(&r->space) || !starts_anew(&r->space))
     return;
   MlirOperation user = only_user(r->space.op);
   struct member *e = mlirOperationIsNull(user) ? NULL : find(m, user);
-  if (!e || e->root || has_reduction(&e->space) || whole_input(&e->space, r->space.op) < 0 ||
-      !mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(r->space.op)))
+  if (!e || e->root || has_reduction(&e->space) ||
+      !mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(r->space.op)) ||
+      !free_output(job, r, e) || whole_input(&e->space, r->space.op) < 0)
     return;
   tell(job, &e->space, 1);
   take(job, r);

@@ -43,6 +43,14 @@ static int kept_dim(const struct xt_choice *c, int lanes) {
   return d;
 }
 
+/* Vectors that hold parts of a result. In a row that is near, one op has no time to wait for the
+ * one before; longer bodies need the registers. */
+static int parts(const struct xt_choice *c) {
+  int calls;
+  bool short_body = xt_body_ops(c->space, &calls) == 1 && c->space->combiners[0] == XT_COMBINE_ADDF;
+  return c->shared && short_body ? 2 * PARTS : PARTS;
+}
+
 bool xt_default_reduction(struct xt_choice *c) {
   const struct xt_space *s = c->space;
   bool reduces = false;
@@ -61,7 +69,7 @@ bool xt_default_reduction(struct xt_choice *c) {
   xt_add_plain(c, false, dim);
   if (sums)
     xt_add_plain(c, true, dim);
-  xt_add_vectors(c, dim, lanes, sums ? (c->shared ? 2 * PARTS : PARTS) : COLUMNS, !sums);
+  xt_add_vectors(c, dim, lanes, sums ? parts(c) : COLUMNS, !sums);
   xt_use_threads(c);
   return true;
 }

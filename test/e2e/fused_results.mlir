@@ -52,7 +52,14 @@ func.func @layer(%x: tensor<17x300xf32>, %w: tensor<300x21xf32>, %b: tensor<21xf
   } -> tensor<21x17xf32>
   %k = linalg.matmul ins(%x, %w : tensor<17x300xf32>, tensor<300x21xf32>) outs(%f : tensor<17x21xf32>) -> tensor<17x21xf32>
   %q = linalg.mul ins(%k, %k : tensor<17x21xf32>, tensor<17x21xf32>) outs(%e : tensor<17x21xf32>) -> tensor<17x21xf32>
-  return %y, %t, %q : tensor<17x21xf32>, tensor<21x17xf32>, tensor<17x21xf32>
+  %p = linalg.matmul ins(%x, %w : tensor<17x300xf32>, tensor<300x21xf32>) outs(%f : tensor<17x21xf32>) -> tensor<17x21xf32>
+  %in = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%q : tensor<17x21xf32>) outs(%p : tensor<17x21xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.addf %o, %a : f32
+    linalg.yield %s : f32
+  } -> tensor<17x21xf32>
+  return %y, %t, %in : tensor<17x21xf32>, tensor<21x17xf32>, tensor<17x21xf32>
 }
 
 // The op writes where the contraction reads.

@@ -1,6 +1,8 @@
 // Element-wise producers move into their consumers.
 // RUN: xt-opt --pass-pipeline='builtin.module(func.func(xt-fuse))' %s | FileCheck %s
 
+// RUN: xt-opt --opt-level=2 --pass-pipeline='builtin.module(func.func(xt-fuse))' %s | FileCheck %s --check-prefix=ONCE
+
 #id = affine_map<(i) -> (i)>
 #none = affine_map<(i) -> ()>
 
@@ -42,4 +44,36 @@ func.func @empty(%a: tensor<?xi64>) -> tensor<i64> {
     linalg.yield %m : i64
   } -> tensor<i64>
   return %r : tensor<i64>
+}
+
+// From -O2 on nothing is computed more than once: an input of a product of matrices is computed
+// before, a transpose is how the product reads.
+// ONCE-LABEL: func.func @once(
+// ONCE:       linalg.generic
+// ONCE:         math.exp
+// ONCE:       linalg.generic {indexing_maps = [#[[A:.*]], #[[B:.*]], #[[C:.*]]], iterator_types = ["parallel", "parallel", "reduction"]} ins(%{{.*}}, %arg1
+// ONCE-NOT:     math.exp
+// ONCE-NOT:   linalg.transpose
+// ONCE:       return
+func.func @once(%x: tensor<8x6xf32>, %w: tensor<4x6xf32>, %start: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %e = tensor.empty() : tensor<8x6xf32>
+  %p = linalg.exp ins(%x : tensor<8x6xf32>) outs(%e : tensor<8x6xf32>) -> tensor<8x6xf32>
+  %te = tensor.empty() : tensor<6x4xf32>
+  %t = linalg.transpose ins(%w : tensor<4x6xf32>) outs(%te : tensor<6x4xf32>) permutation = [1, 0]
+  %y = linalg.matmul ins(%p, %t : tensor<8x6xf32>, tensor<6x4xf32>) outs(%start : tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+}
+
+// Named element-wise ops are fused as well.
+// ONCE-LABEL: func.func @named(
+// ONCE-COUNT-1: linalg.generic
+// ONCE:         math.exp
+// ONCE:         arith.addf
+// ONCE-NOT:   linalg.exp
+// ONCE:       return
+func.func @named(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
+  %e = tensor.empty() : tensor<8x6xf32>
+  %p = linalg.exp ins(%x : tensor<8x6xf32>) outs(%e : tensor<8x6xf32>) -> tensor<8x6xf32>
+  %y = linalg.add ins(%p, %x : tensor<8x6xf32>, tensor<8x6xf32>) outs(%e : tensor<8x6xf32>) -> tensor<8x6xf32>
+  return %y : tensor<8x6xf32>
 }
