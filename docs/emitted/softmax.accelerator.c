@@ -24,14 +24,11 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_MINx4(a, b) __builtin_ia32_minps(a, b)
 #endif
 
-// maximum; NaN if either is NaN; -0 below +0
-static inline float xt_maximum_f32(float a, float b) {
-  if (a != a || b != b)
-    return a + b;
-  if (a == b)
-    return signbit(a) ? b : a;
-  return a > b ? a : b;
-}
+#if defined __clang__ || (defined __GNUC__ && __GNUC__ >= 12)
+#define XT_SHUFFLE(type, to, a, b, ...) const type to = __builtin_shufflevector(a, b, __VA_ARGS__)
+#else
+#define XT_SHUFFLE(type, to, a, b, ...) type to = {0}; for (int l_ = 0, n_ = (int)(sizeof(a) / sizeof(a)[0]), k_; l_ < (int)(sizeof to / sizeof to[0]); l_++) k_ = ((const int[]){__VA_ARGS__})[l_], to[l_] = k_ < n_ ? (a)[k_] : (b)[k_ - n_]
+#endif
 
 // Functions of vectors are static: how they are passed matters to nobody.
 #pragma GCC diagnostic ignored "-Wpsabi"
@@ -109,16 +106,12 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
   _Alignas(64) float e_row[128]; // 17: linalg.generic
   _Alignas(64) float sum_row[1]; // 24: linalg.fill
   for (intptr_t i = 0; i < rows; i++) { // 30: linalg.generic
-    // j0: 32 in vectors of 4
+    // j0: 16 in vectors of 4
     xt_f32x4 peak_0 = vec_1;
     xt_f32x4 peak_0_1 = vec_1;
     xt_f32x4 peak_0_2 = vec_1;
     xt_f32x4 peak_0_3 = vec_1;
-    xt_f32x4 peak_0_4 = vec_1;
-    xt_f32x4 peak_0_5 = vec_1;
-    xt_f32x4 peak_0_6 = vec_1;
-    xt_f32x4 peak_0_7 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 32) { // 11: linalg.reduce
+    for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       peak_0 = xt_maximumf_f32x4(x_1, peak_0);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
@@ -127,26 +120,15 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       peak_0_2 = xt_maximumf_f32x4(x_3, peak_0_2);
       const xt_f32x4 x_4 = *(const xt_f32x4u *)&x[i * 128 + j + 12];
       peak_0_3 = xt_maximumf_f32x4(x_4, peak_0_3);
-      const xt_f32x4 x_5 = *(const xt_f32x4u *)&x[i * 128 + j + 16];
-      peak_0_4 = xt_maximumf_f32x4(x_5, peak_0_4);
-      const xt_f32x4 x_6 = *(const xt_f32x4u *)&x[i * 128 + j + 20];
-      peak_0_5 = xt_maximumf_f32x4(x_6, peak_0_5);
-      const xt_f32x4 x_7 = *(const xt_f32x4u *)&x[i * 128 + j + 24];
-      peak_0_6 = xt_maximumf_f32x4(x_7, peak_0_6);
-      const xt_f32x4 x_8 = *(const xt_f32x4u *)&x[i * 128 + j + 28];
-      peak_0_7 = xt_maximumf_f32x4(x_8, peak_0_7);
     }
     const xt_f32x4 vec_2 = xt_maximumf_f32x4(peak_0, peak_0_1);
     const xt_f32x4 vec_3 = xt_maximumf_f32x4(peak_0_2, peak_0_3);
-    const xt_f32x4 vec_4 = xt_maximumf_f32x4(peak_0_4, peak_0_5);
-    const xt_f32x4 vec_5 = xt_maximumf_f32x4(peak_0_6, peak_0_7);
-    const xt_f32x4 vec_6 = xt_maximumf_f32x4(vec_2, vec_3);
-    const xt_f32x4 vec_7 = xt_maximumf_f32x4(vec_4, vec_5);
+    const xt_f32x4 vec_4 = xt_maximumf_f32x4(vec_2, vec_3);
+    XT_SHUFFLE(xt_f32x4, vec_5, vec_4, vec_4, 2, 3, 0, 1);
+    const xt_f32x4 vec_6 = xt_maximumf_f32x4(vec_4, vec_5);
+    XT_SHUFFLE(xt_f32x4, vec_7, vec_6, vec_6, 1, 0, 3, 2);
     const xt_f32x4 vec_8 = xt_maximumf_f32x4(vec_6, vec_7);
-    float acc = vec_8[0];
-    for (int lane = 1; lane < 4; lane++)
-      acc = xt_maximum_f32(acc, vec_8[lane]);
-    peak_row[0] = acc;
+    peak_row[0] = vec_8[0];
     const float peak = peak_row[0]; // 17: linalg.generic
     for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
@@ -186,10 +168,11 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     }
     const xt_f32x4 vec_9 = sum_0 + sum_0_1 + (sum_0_2 + sum_0_3) +
         (sum_0_4 + sum_0_5 + (sum_0_6 + sum_0_7));
-    float acc_1 = vec_9[0];
-    for (int lane = 1; lane < 4; lane++)
-      acc_1 = acc_1 + vec_9[lane];
-    sum_row[0] = acc_1 + 0.0f;
+    XT_SHUFFLE(xt_f32x4, vec_10, vec_9, vec_9, 2, 3, 0, 1);
+    const xt_f32x4 vec_11 = vec_9 + vec_10;
+    XT_SHUFFLE(xt_f32x4, vec_12, vec_11, vec_11, 1, 0, 3, 2);
+    const xt_f32x4 vec_13 = vec_11 + vec_12;
+    sum_row[0] = vec_13[0] + 0.0f;
     const float sum = sum_row[0]; // 30: linalg.generic
     for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
