@@ -98,6 +98,16 @@ static bool dims_are_known(struct xt_space *space, const char **why) {
   return true;
 }
 
+/* Whether no result has a dimension that another one sums up. */
+static bool outputs_agree(const struct xt_space *space, const char **why) {
+  *why = "one of its results is indexed by a dimension that another sums up";
+  for (int d = 0; d < space->rank; d++)
+    for (int i = 0; space->reduction[d] && i < space->output_count; i++)
+      if (uses_dim(space->operands[space->input_count + i].map, d))
+        return false;
+  return true;
+}
+
 static bool outputs_are_plain(const struct xt_space *space, const char **why) {
   *why = "it reaches a result by other than a permutation of its loops";
   for (int i = 0; i < space->output_count; i++) {
@@ -142,7 +152,7 @@ bool xt_space_of(struct xt_job *job, MlirOperation op, struct xt_space *space, c
   size_t rank = (size_t)space->rank + 1;
   space->extents = xt_arena_alloc(&job->arena, rank * sizeof *space->extents);
   space->reduction = xt_arena_alloc(&job->arena, rank * sizeof *space->reduction);
-  if (!dims_are_known(space, why) || !outputs_are_plain(space, why))
+  if (!dims_are_known(space, why) || !outputs_are_plain(space, why) || !outputs_agree(space, why))
     return false;
   space->combiners =
       xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *space->combiners + 1);
