@@ -2,6 +2,7 @@
 /* Products of matrices: a tile of the result in registers while the sums run, a panel of one input
  * in the first cache, blocks of both inputs in the others. */
 
+#include "passes/analysis/constant.h"
 #include "passes/defaults/contraction.h"
 
 enum {
@@ -164,8 +165,9 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
   bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
-  b->pack_vector =
-      is_by_dims(s, c->vector) && (turned || (!few && odd) || (!is_thin(c, machine, b) && large));
+  bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
+  b->pack_vector = is_by_dims(s, c->vector) &&
+                   (turned || constant || (!few && odd) || (!is_thin(c, machine, b) && large));
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   b->pack_other =
