@@ -62,6 +62,14 @@ static bool sort_dims(struct xt_contraction *c, struct xt_dims *first, struct xt
   return c->sums.count > 0;
 }
 
+bool xt_has_products(const struct xt_space *s, int64_t limit) {
+  int64_t products = 1;
+  for (int d = 0; d < s->rank; d++)
+    if (s->extents[d] < 0 || (products *= s->extents[d]) > limit)
+      return true;
+  return false;
+}
+
 static bool has_dim(const struct xt_dims *dims, int dim) {
   for (int i = 0; i < dims->count; i++)
     if (dims->at[i] == dim)

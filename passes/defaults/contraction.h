@@ -35,6 +35,9 @@ int xt_memory_dim(const struct xt_space *space, int operand);
 /* Elements from one index of the dimension to the next; -1 when not known. */
 int64_t xt_stride_along(const struct xt_space *space, int operand, int dim);
 
+/* Whether the op has more points than `limit`, or may have. */
+bool xt_has_products(const struct xt_space *space, int64_t limit);
+
 /* A tile of the result in registers, blocks in caches. */
 void xt_default_gemm(struct xt_contraction *contraction);
 /* One row: every element of `vector` is used once. */

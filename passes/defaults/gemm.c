@@ -2,6 +2,7 @@
 /* Products of matrices: a tile of the result in registers while the sums run, a panel of one input
  * in the first cache, blocks of both inputs in the others. */
 
+#include "passes/analysis/constant.h"
 #include "passes/defaults/contraction.h"
 
 enum {
@@ -83,11 +84,12 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
   for (int i = 1; i < c->sums.count; i++)
     inner *= s->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(s->extents[c->sums.at[i]]);
   b->sum = c->sums.at[0];
-  int64_t most = at_least_one(machine->l1 / (b->tile_columns * at_least_one(bytes)) / inner);
+  int64_t panel = machine->l1 / (b->tile_columns * at_least_one(bytes));
+  int64_t most = at_least_one(panel / inner);
   int64_t extent = s->extents[b->sum], size = elements(c, &c->columns);
   if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
     most = at_most(at_least_one(THIN_SUMS / inner), most);
-  else if (extent >= 0 && 4 * extent <= 5 * most)
+  else if (extent >= 0 && 4 * extent * inner <= 5 * panel)
     most = extent; /* a little more than fits is better than results that are read again */
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
 }
@@ -120,6 +122,10 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_machine 
     if (extent < 0 || extent > left) {
       int64_t most = at_least_one(left / unit) * unit;
       b->rows = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
+      if (!innermost && b->rows == 1) {
+        b->row_in++;
+        b->rows = 0;
+      }
       return;
     }
     left = at_least_one(left / at_least_one(extent));
@@ -164,20 +170,15 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
   bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
-  b->pack_vector =
-      is_by_dims(s, c->vector) && (turned || (!few && odd) || (!is_thin(c, machine, b) && large));
+  bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
+  b->pack_vector = is_by_dims(s, c->vector) &&
+                   (turned || constant || (!few && odd) || (!is_thin(c, machine, b) && large));
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
-  b->pack_other =
-      is_by_dims(s, c->other) && !few && (fastest != last || (sums >= 0 && row * 8 >= machine->l1));
-}
-
-static bool is_large(const struct xt_contraction *c) {
-  int64_t products = 1;
-  for (int d = 0; d < c->space->rank; d++)
-    if (c->space->extents[d] < 0 || (products *= c->space->extents[d]) > PRODUCTS_PER_CALL)
-      return true;
-  return false;
+  bool far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
+  if (b->pack_vector && rows >= 0 && rows <= 16 * b->tile_rows)
+    far = false; /* … but are few, and would be packed for every small block of columns */
+  b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
 }
 
 /* Columns in an even number of work items, each a multiple of a tile. */
@@ -217,7 +218,8 @@ static void split_rows(const struct xt_contraction *c, struct blocks *b) {
  * part; what is not packed is small, and the other input is then better read by one worker. */
 static void choose_split(const struct xt_contraction *c, struct blocks *b) {
   const int64_t *extents = c->space->extents;
-  if (c->choice->job->config.threads == XT_THREADS_NONE || !is_large(c))
+  if (c->choice->job->config.threads == XT_THREADS_NONE ||
+      !xt_has_products(c->space, PRODUCTS_PER_CALL))
     return;
   int64_t both = c->both.count ? extents[c->both.at[0]] : 1, columns = extents[c->lane];
   bool narrow = columns >= 0 && columns < 4 * b->tile_columns;

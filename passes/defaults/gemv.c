@@ -5,9 +5,16 @@
 #include "passes/defaults/contraction.h"
 
 enum {
-  ROWS = 4,     /* of the matrix that are read side by side */
-  PARTIALS = 8, /* independent sums, which hide how long an addition takes */
+  ROWS = 4,                    /* of the matrix that are read side by side */
+  PARTIALS = 8,                /* independent sums, which hide how long an addition takes */
+  PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
+  STRIP = 1024,                /* elements of the result for one worker at a time */
 };
+
+static bool is_shared(const struct xt_contraction *c) {
+  return c->choice->job->config.threads != XT_THREADS_NONE && !c->both.count &&
+         xt_has_products(c->space, PRODUCTS_PER_CALL);
+}
 
 static int64_t at_most(int64_t size, int64_t extent) {
   return extent >= 0 && extent < size ? extent : size;
@@ -26,6 +33,9 @@ static void sum_rows(struct xt_contraction *c, int sum) {
   const int64_t *extents = c->space->extents;
   int column = c->columns.count ? c->columns.at[c->columns.count - 1] : -1;
   add_all(choice, &c->columns, -1);
+  for (struct xt_node *node = choice->last; node && is_shared(c); node = node->parent)
+    if (c->columns.count && node->axis == c->columns.at[0])
+      node->parallelize = XT_PARALLEL;
   add_all(choice, &c->sums, -1);
   int64_t rows = column < 0 ? 1 : at_most(ROWS, extents[column]);
   if (rows > 1)
@@ -41,8 +51,12 @@ static void add_rows(struct xt_contraction *c) {
   const int64_t *extents = c->space->extents;
   int last = c->sums.at[c->sums.count - 1];
   int64_t strip = choice->job->config.machine.l1 / 2 / c->bytes;
+  bool shared = is_shared(c) && (extents[c->lane] < 0 || extents[c->lane] >= 2 * STRIP);
+  strip = shared && strip > STRIP ? STRIP : strip;
   bool cut = extents[c->lane] < 0 || extents[c->lane] > strip;
   add_all(choice, &c->columns, cut ? -1 : c->lane);
+  if (shared && cut && choice->last)
+    choice->last->parallelize = XT_PARALLEL;
   add_all(choice, &c->sums, -1);
   if (cut)
     xt_add_tile(choice, c->lane, strip);

@@ -87,11 +87,33 @@ bool memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memr
   return true;
 }
 
+#define NAME_CHARACTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+
+/* Takes the constant off `x + 3`, which is returned. Compilers find that elements lie next to each
+ * other when what differs is one number at the end. */
+static int64_t take_constant(struct cg *g, struct expr *e) {
+  const char *plus = NULL;
+  for (const char *at = e->text; e->prec == P_ADD && (at = strstr(at, " + ")); at += 3)
+    plus = at;
+  char *end;
+  long long c = plus ? strtoll(plus + 3, &end, 10) : 0;
+  if (!plus || plus[3] < '0' || plus[3] > '9' || *end || c > INT32_MAX)
+    return 0;
+  const char *head = fmt(g, "%.*s", (int)(plus - e->text), e->text);
+  bool name = !head[strspn(head, NAME_CHARACTERS)];
+  *e = expr_make(head, name ? P_PRIMARY : P_ADD, e->reads);
+  return c;
+}
+
 /* Terms with equal stride 1 last; constants folded into one. */
-const char *memref_index(struct cg *g, const struct memref *m, const struct expr *index) {
+const char *memref_index(struct cg *g, const struct memref *m, const struct expr *indices) {
   struct xt_buf b = {0};
   int64_t constant = 0;
+  struct expr index[MAX_RANK];
   for (int i = 0; i < m->rank; i++) {
+    index[i] = indices[i];
+    if (!m->stride[i].text)
+      constant += take_constant(g, &index[i]) * m->stride[i].value;
     char *end;
     long long c = strtoll(index[i].text, &end, 10);
     bool is_constant = *index[i].text && !*end;

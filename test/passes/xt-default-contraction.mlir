@@ -1,0 +1,214 @@
+// Default schedules of products, for one worker and for several.
+// RUN: xt-opt -freassociate --threads=none -march=znver3 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
+// RUN: xt-opt -freassociate -march=znver3 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=MANY %s
+
+// Blocks of all three, both inputs packed: the rows of A lie a page apart.
+// CHECK-LABEL: func.func @large(
+// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j#512", "i#96", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @large(
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j#512", "i#96", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @large(%A: memref<1024x1024xf32>, %B: memref<1024x1024xf32>, %C: memref<1024x1024xf32>) {
+  linalg.matmul ins(%A, %B : memref<1024x1024xf32>, memref<1024x1024xf32>) outs(%C : memref<1024x1024xf32>)
+  return
+}
+
+// A is read from where it lies.
+// CHECK-LABEL: func.func @medium(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", "i#90", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @medium(
+// MANY: loop.schedule = [{j = {pack = 1 : i64, parallelize}}, "i", "j#128", "i#90", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @medium(%A: memref<512x512xf32>, %B: memref<512x512xf32>, %C: memref<512x512xf32>) {
+  linalg.matmul ins(%A, %B : memref<512x512xf32>, memref<512x512xf32>) outs(%C : memref<512x512xf32>)
+  return
+}
+
+// Nothing is packed.
+// CHECK-LABEL: func.func @small(
+// CHECK: loop.schedule = ["j", "i", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @small(%A: memref<64x64xf32>, %B: memref<64x64xf32>, %C: memref<64x64xf32>) {
+  linalg.matmul ins(%A, %B : memref<64x64xf32>, memref<64x64xf32>) outs(%C : memref<64x64xf32>)
+  return
+}
+
+// Columns that do not fill vectors are packed with zeros.
+// CHECK-LABEL: func.func @odd(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "j", "i", "k#100", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @odd(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<100x99xf32>) {
+  linalg.matmul ins(%A, %B : memref<100x100xf32>, memref<100x99xf32>) outs(%C : memref<100x99xf32>)
+  return
+}
+
+// Few rows: B is read from where it lies, by few sums at a time.
+// CHECK-LABEL: func.func @thin(
+// CHECK: loop.schedule = [{k = {pack = 0 : i64}}, "j", "i", "k#64", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @thin(
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 0 : i64}}, "j#384", "i", "k#64", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @thin(%A: memref<16x1536xf32>, %B: memref<1536x768xf32>, %C: memref<16x768xf32>) {
+  linalg.matmul ins(%A, %B : memref<16x1536xf32>, memref<1536x768xf32>) outs(%C : memref<16x768xf32>)
+  return
+}
+
+// Few rows, but those of B would take each other's place in the cache.
+// CHECK-LABEL: func.func @clash(
+// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "j#96", "i", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @clash(
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "j#96", "i", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @clash(%A: memref<32x1024xf32>, %B: memref<1024x1024xf32>, %C: memref<32x1024xf32>) {
+  linalg.matmul ins(%A, %B : memref<32x1024xf32>, memref<1024x1024xf32>) outs(%C : memref<32x1024xf32>)
+  return
+}
+
+// Half as many lanes.
+// CHECK-LABEL: func.func @doubles(
+// CHECK: loop.schedule = [{j = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j#256", "i#48", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @doubles(
+// MANY: loop.schedule = [{j = {pack = 1 : i64, parallelize}}, {i = {pack = 0 : i64}}, "j#256", "i#48", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}], xt.default
+func.func @doubles(%A: memref<512x512xf64>, %B: memref<512x512xf64>, %C: memref<512x512xf64>) {
+  linalg.matmul ins(%A, %B : memref<512x512xf64>, memref<512x512xf64>) outs(%C : memref<512x512xf64>)
+  return
+}
+
+// Sums of a wider type.
+// CHECK-LABEL: func.func @bytes(
+// CHECK: loop.schedule = ["j", "i", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @bytes(%A: memref<64x64xi8>, %B: memref<64x64xi8>, %C: memref<64x64xi32>) {
+  linalg.matmul ins(%A, %B : memref<64x64xi8>, memref<64x64xi8>) outs(%C : memref<64x64xi32>)
+  return
+}
+
+// A loop over what both inputs have in common.
+// CHECK-LABEL: func.func @batch(
+// CHECK: loop.schedule = ["i", "k", "j", "l", {"j#6" = {unroll}}, {"k#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @batch(
+// MANY: loop.schedule = [{i = {parallelize}}, "k", "j", "l", {"j#6" = {unroll}}, {"k#16" = {vectorize}}], xt.default
+func.func @batch(%A: memref<12x128x64xf32>, %B: memref<12x64x128xf32>, %C: memref<12x128x128xf32>) {
+  linalg.batch_matmul ins(%A, %B : memref<12x128x64xf32>, memref<12x64x128xf32>) outs(%C : memref<12x128x128xf32>)
+  return
+}
+
+// A matrix times a vector: partial sums in lanes.
+// CHECK-LABEL: func.func @column(
+// CHECK: loop.schedule = ["i", "j", {"i#4" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @column(
+// MANY: loop.schedule = [{i = {parallelize}}, "j", {"i#4" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @column(%A: memref<1024x1024xf32>, %B: memref<1024xf32>, %C: memref<1024xf32>) {
+  linalg.matvec ins(%A, %B : memref<1024x1024xf32>, memref<1024xf32>) outs(%C : memref<1024xf32>)
+  return
+}
+
+// A vector times a matrix: rows are added up in one pass.
+// CHECK-LABEL: func.func @row(
+// CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+func.func @row(%A: memref<1024xf32>, %B: memref<1024x1024xf32>, %C: memref<1024xf32>) {
+  linalg.vecmat ins(%A, %B : memref<1024xf32>, memref<1024x1024xf32>) outs(%C : memref<1024xf32>)
+  return
+}
+
+// The same with a result that the first cache does not hold.
+// CHECK-LABEL: func.func @long_row(
+// CHECK: loop.schedule = ["i", "j", "i#4096", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @long_row(
+// MANY: loop.schedule = [{i = {parallelize}}, "j", "i#1024", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+func.func @long_row(%A: memref<64xf32>, %B: memref<64x9000xf32>, %C: memref<9000xf32>) {
+  linalg.vecmat ins(%A, %B : memref<64xf32>, memref<64x9000xf32>) outs(%C : memref<9000xf32>)
+  return
+}
+
+// CHECK-LABEL: func.func @dot(
+// CHECK: loop.schedule = ["i", {"i#64" = {vectorize}}], xt.default
+func.func @dot(%A: memref<1024xf32>, %B: memref<1024xf32>, %C: memref<f32>) {
+  linalg.dot ins(%A, %B : memref<1024xf32>, memref<1024xf32>) outs(%C : memref<f32>)
+  return
+}
+
+// One column is a matrix times a vector as well.
+// CHECK-LABEL: func.func @one_column(
+// CHECK: loop.schedule = ["j", "i", "k", {"i#4" = {unroll}}, {"k#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @one_column(
+// MANY: loop.schedule = ["j", {i = {parallelize}}, "k", {"i#4" = {unroll}}, {"k#16" = {vectorize}}], xt.default
+func.func @one_column(%A: memref<1024x1024xf32>, %B: memref<1024x1xf32>, %C: memref<1024x1xf32>) {
+  linalg.matmul ins(%A, %B : memref<1024x1024xf32>, memref<1024x1xf32>) outs(%C : memref<1024x1xf32>)
+  return
+}
+
+// Sizes known at run time.
+// CHECK-LABEL: func.func @any(
+// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "i", "j#512", "i#96", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @any(
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "i", "j#128", "i#96", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @any(%A: memref<?x?xf32>, %B: memref<?x?xf32>, %C: memref<?x?xf32>) {
+  linalg.matmul ins(%A, %B : memref<?x?xf32>, memref<?x?xf32>) outs(%C : memref<?x?xf32>)
+  return
+}
+
+// No schedule at all.
+// CHECK-LABEL: func.func @empty(
+// CHECK-NOT: xt.default
+func.func @empty(%A: memref<0x8xf32>, %B: memref<8x8xf32>, %C: memref<0x8xf32>) {
+  linalg.matmul ins(%A, %B : memref<0x8xf32>, memref<8x8xf32>) outs(%C : memref<0x8xf32>)
+  return
+}
+
+// Windows are rows.
+// CHECK-LABEL: func.func @convolution(
+// CHECK: loop.schedule = [{m = {pack = 1 : i64}}, "i", "j", "l", "k", "m#3", "n", "o", {"k#6" = {unroll}}, {"l#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @convolution(
+// MANY: loop.schedule = [{l = {pack = 1 : i64, parallelize}}, "i", "j", "l#32", "k", "m", "n", "o", {"k#6" = {unroll}}, {"l#16" = {vectorize}}], xt.default
+func.func @convolution(%A: memref<1x58x58x64xf32>, %B: memref<3x3x64x64xf32>, %C: memref<1x56x56x64xf32>) {
+  linalg.conv_2d_nhwc_hwcf ins(%A, %B : memref<1x58x58x64xf32>, memref<3x3x64x64xf32>) outs(%C : memref<1x56x56x64xf32>)
+  return
+}
+
+// A transposed: packed, since its sums do not lie side by side.
+// CHECK-LABEL: func.func @turned_a(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j", "i#132", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @turned_a(
+// MANY: loop.schedule = [{j = {pack = 1 : i64, parallelize}}, {i = {pack = 0 : i64}}, "j#128", "i#132", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @turned_a(%A: memref<256x256xf32>, %B: memref<256x256xf32>, %C: memref<256x256xf32>) {
+  linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>],
+    iterator_types = ["parallel", "parallel", "reduction"]
+  } ins(%A, %B : memref<256x256xf32>, memref<256x256xf32>) outs(%C : memref<256x256xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// B transposed: packed, since its columns do not.
+// CHECK-LABEL: func.func @turned_b(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", "i#132", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @turned_b(
+// MANY: loop.schedule = [{j = {pack = 1 : i64, parallelize}}, "i", "j#128", "i#132", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @turned_b(%A: memref<256x256xf32>, %B: memref<256x256xf32>, %C: memref<256x256xf32>) {
+  linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (j, k)>, affine_map<(i, j, k) -> (i, j)>],
+    iterator_types = ["parallel", "parallel", "reduction"]
+  } ins(%A, %B : memref<256x256xf32>, memref<256x256xf32>) outs(%C : memref<256x256xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// The result transposed: the inputs change roles.
+// CHECK-LABEL: func.func @turned_c(
+// CHECK: loop.schedule = [{k = {pack = 0 : i64}}, {j = {pack = 1 : i64}}, "i", "j#132", "k#256", {"j#6" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @turned_c(
+// MANY: loop.schedule = [{i = {pack = 0 : i64, parallelize}}, {j = {pack = 1 : i64}}, "i#128", "j#132", "k", {"j#6" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+func.func @turned_c(%A: memref<256x256xf32>, %B: memref<256x256xf32>, %C: memref<256x256xf32>) {
+  linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (j, i)>],
+    iterator_types = ["parallel", "parallel", "reduction"]
+  } ins(%A, %B : memref<256x256xf32>, memref<256x256xf32>) outs(%C : memref<256x256xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  }
+  return
+}
