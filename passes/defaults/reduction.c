@@ -4,7 +4,7 @@
 
 #include "passes/defaults/defaults.h"
 
-enum { PARTS = 4, COLUMNS = 8 };
+enum { PARTS = 4, COLUMNS = 8, ROWS = 8, ROW_VECTORS = 2 };
 
 static bool is_smooth(const struct xt_space *s, int dim) {
   for (int i = 0; i < s->input_count + s->output_count; i++)
@@ -51,6 +51,40 @@ static int parts(const struct xt_choice *c) {
   return c->shared && short_body ? 2 * PARTS : PARTS;
 }
 
+/* The one reduction of an op with one input that the cache does not hold, whose results do not fit
+ * registers; -1: there is none. */
+static int streamed_dim(const struct xt_choice *c, int kept, int lanes) {
+  const struct xt_space *s = c->space;
+  int found = -1;
+  for (int d = 0; d < s->rank; d++)
+    if (s->reduction[d]) {
+      if (found >= 0 || d < c->shared)
+        return -1;
+      found = d;
+    }
+  int64_t columns = s->extents[kept], rows = s->extents[found], input = xt_value_bytes(s, 0);
+  bool wide = columns < 0 || columns > (int64_t)COLUMNS * lanes;
+  bool large = !input || input > c->job->config.machine.l1;
+  return s->input_count == 1 && wide && large && (rows < 0 || rows >= 2 * ROWS) ? found : -1;
+}
+
+/* Rows are read as they follow each other, several at a time; results stay in the first cache. */
+static void add_rows(struct xt_choice *c, int summed, int kept, int lanes) {
+  int64_t bytes = xt_operand_bytes(c->space, c->space->input_count);
+  int64_t room = c->job->config.machine.l1 / 2 / (bytes ? bytes : 1);
+  int64_t columns = c->space->extents[kept];
+  bool blocks = columns < 0 || columns > room;
+  if (blocks)
+    xt_add_axis(c, kept);
+  xt_add_axis(c, summed);
+  if (blocks)
+    xt_add_tile(c, kept, room / lanes * lanes);
+  else
+    xt_add_axis(c, kept);
+  xt_add_tile(c, summed, ROWS)->unroll = XT_UNROLL_FULL;
+  xt_add_tile(c, kept, (int64_t)ROW_VECTORS * lanes)->vectorize = lanes;
+}
+
 bool xt_default_reduction(struct xt_choice *c) {
   const struct xt_space *s = c->space;
   bool reduces = false;
@@ -69,7 +103,11 @@ bool xt_default_reduction(struct xt_choice *c) {
   xt_add_plain(c, false, dim);
   if (sums)
     xt_add_plain(c, true, dim);
-  xt_add_vectors(c, dim, lanes, sums ? parts(c) : COLUMNS, !sums);
+  int rows = sums ? -1 : streamed_dim(c, dim, lanes);
+  if (rows >= 0)
+    add_rows(c, rows, dim, lanes);
+  else
+    xt_add_vectors(c, dim, lanes, sums ? parts(c) : COLUMNS, !sums);
   xt_use_threads(c);
   return true;
 }

@@ -24,6 +24,16 @@ func.func @columns(%x: memref<50x100xf32>, %y: memref<100xf32>) {
   return
 }
 
+// Columns of more rows than the first cache holds: results go through it, rows are read in order.
+// CHECK-LABEL: @long
+// CHECK: linalg.reduce {{.*}}loop.schedule = ["i", "j", {"i#8" = {unroll}}, {"j#16" = {vectorize = 8 : i64}}], xt.default
+// CHECK: linalg.reduce {{.*}}loop.schedule = ["j", "i", "j#{{[0-9]+}}", {"i#8" = {unroll}}, {"j#16" = {vectorize = 8 : i64}}], xt.default
+func.func @long(%x: memref<5000x100xf32>, %y: memref<100xf32>, %v: memref<50x50000xf32>, %w: memref<50000xf32>) {
+  linalg.reduce {arith.addf} ins(%x : memref<5000x100xf32>) outs(%y : memref<100xf32>) dimensions = [0]
+  linalg.reduce {arith.addf} ins(%v : memref<50x50000xf32>) outs(%w : memref<50000xf32>) dimensions = [0]
+  return
+}
+
 // CHECK-LABEL: @middle
 // CHECK: linalg.reduce {{.*}}loop.schedule = ["i", "j", {k = {vectorize = 8 : i64}}], xt.default
 func.func @middle(%x: memref<5x10x24xf32>, %y: memref<5x24xf32>) {
