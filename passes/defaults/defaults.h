@@ -59,6 +59,8 @@ void xt_add_vectors(struct xt_choice *choice, int axis, int lanes, int vectors, 
 int xt_body_lanes(const struct xt_choice *choice);
 /* Ops in the body; how many of them are calls of mathematical functions. */
 int xt_body_ops(const struct xt_space *space, int *calls);
+/* The same of what varies along the dimension. */
+int xt_varying_ops(struct xt_job *job, const struct xt_space *space, int dim, int *calls);
 /* Whether it is a copy of an input as it lies, or one value everywhere. */
 bool xt_is_copy(const struct xt_space *space);
 /* Whether every point writes an element of its own of every result. */

@@ -45,7 +45,7 @@ bool xt_default_elementwise(struct xt_choice *c) {
   for (int i = 0; i < s->input_count + s->output_count; i++)
     if (!xt_is_smooth(s, i, fast))
       return false;
-  int vectors = xt_body_ops(s, &calls) > LIGHT_BODY || calls ? 2 : 4;
+  int vectors = xt_varying_ops(c->job, s, fast, &calls) > LIGHT_BODY || calls ? 2 : 4;
   xt_add_shared(c);
   xt_add_plain(c, false, fast);
   xt_add_vectors(c, fast, lanes, vectors, false);

@@ -55,15 +55,19 @@ int xt_body_lanes(const struct xt_choice *c) {
   return xt_lanes(c->job, widest);
 }
 
+static bool is_call(MlirOperation op) {
+  return xt_op_in(op, "math") && !xt_op_is(op, "math.absf") && !xt_op_is(op, "math.absi") &&
+         !xt_op_is(op, "math.fma") && !xt_op_is(op, "math.sqrt") && !xt_op_is(op, "math.floor") &&
+         !xt_op_is(op, "math.ceil");
+}
+
 int xt_body_ops(const struct xt_space *space, int *calls) {
   int count = -1; /* the terminator */
   *calls = 0;
   for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
     count++;
-    *calls += xt_op_in(op, "math") && !xt_op_is(op, "math.absf") && !xt_op_is(op, "math.absi") &&
-              !xt_op_is(op, "math.fma") && !xt_op_is(op, "math.sqrt") &&
-              !xt_op_is(op, "math.floor") && !xt_op_is(op, "math.ceil");
+    *calls += is_call(op);
   }
   return count;
 }
@@ -76,6 +80,40 @@ bool xt_is_elementwise(const struct xt_space *s) {
     if (xt_operand_rank(s, i) != s->rank)
       return false;
   return s->output_count > 0;
+}
+
+/* Whether the op computes anything from what varies along the dimension; `varying`: the results
+ * that do so far. */
+static bool varies(const struct xt_space *space, MlirOperation op, int dim,
+                   const struct xt_values *varying) {
+  if (xt_op_is(op, "linalg.index"))
+    return xt_op_i64(op, "dim", 0) == dim;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirValue value = mlirOperationGetOperand(op, i);
+    if (xt_values_find(varying, value) >= 0)
+      return true;
+    if (mlirValueIsABlockArgument(value) &&
+        mlirBlockEqual(mlirBlockArgumentGetOwner(value), space->body) &&
+        xt_uses_dim(space, (int)mlirBlockArgumentGetArgNumber(value), dim))
+      return true;
+  }
+  return mlirOperationGetNumRegions(op) > 0;
+}
+
+int xt_varying_ops(struct xt_job *job, const struct xt_space *space, int dim, int *calls) {
+  struct xt_values varying = {0};
+  int count = -1; /* the terminator */
+  *calls = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (!varies(space, op, dim, &varying))
+      continue;
+    count++;
+    *calls += is_call(op);
+    for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+      xt_values_add(&job->arena, &varying, mlirOperationGetResult(op, i));
+  }
+  return count;
 }
 
 bool xt_is_smooth(const struct xt_space *space, int operand, int dim) {

@@ -4,7 +4,7 @@
 
 #include "passes/defaults/defaults.h"
 
-enum { PARTS = 4, COLUMNS = 8, ROWS = 8, ROW_VECTORS = 2 };
+enum { PARTS = 4, ROW_PARTS = 6, SHORT_ROW_PARTS = 8, COLUMNS = 8, ROWS = 8, ROW_VECTORS = 2 };
 
 static bool is_smooth(const struct xt_space *s, int dim) {
   for (int i = 0; i < s->input_count + s->output_count; i++)
@@ -47,8 +47,10 @@ static int kept_dim(const struct xt_choice *c, int lanes) {
  * one before; longer bodies need the registers. */
 static int parts(const struct xt_choice *c) {
   int calls;
-  bool short_body = xt_body_ops(c->space, &calls) == 1 && c->space->combiners[0] == XT_COMBINE_ADDF;
-  return c->shared && short_body ? 2 * PARTS : PARTS;
+  bool is_short = c->space->input_count == 1 && xt_body_ops(c->space, &calls) <= 2 && !calls;
+  if (!c->shared || c->space->combiners[0] != XT_COMBINE_ADDF)
+    return PARTS;
+  return is_short ? SHORT_ROW_PARTS : ROW_PARTS;
 }
 
 /* The one reduction of an op with one input that the cache does not hold, whose results do not fit

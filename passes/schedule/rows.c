@@ -391,6 +391,59 @@ static void erase(struct xt_job *job, struct xt_rows *g) {
       mlirOperationDestroy(xt_value_op(own.at[i]));
 }
 
+/* A row of this many bytes is better kept where the last op puts its own than beside it. */
+static int64_t large_row(const struct xt_job *job) { return job->config.machine.l1 / 4; }
+
+/* Whether the last op takes `buffer` point by point to `output`, which no other op touches. */
+static bool may_be_output(const struct xt_ops *ops, const struct xt_space *last, MlirValue buffer) {
+  const struct xt_operand *out = &last->operands[last->input_count];
+  bool reads = false;
+  for (MlirOpOperand use = mlirValueGetFirstUse(buffer); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use))
+    if (!xt_ops_has(ops, mlirOpOperandGetOwner(use)))
+      return false;
+  if (last->output_count != 1 || last->combiners[0] != XT_COMBINE_NOTHING ||
+      !mlirTypeEqual(mlirValueGetType(out->value), mlirValueGetType(buffer)))
+    return false;
+  for (int i = 0; i < last->input_count; i++) {
+    bool same = mlirValueEqual(last->operands[i].value, buffer);
+    if (same && !mlirAffineMapEqual(last->operands[i].map, out->map))
+      return false;
+    reads = reads || same;
+  }
+  for (size_t i = 0; i + 1 < ops->count; i++)
+    for (intptr_t k = 0; k < mlirOperationGetNumOperands(ops->at[i]); k++)
+      if (mlirValueEqual(xt_alias_root(mlirOperationGetOperand(ops->at[i], k)),
+                         xt_alias_root(out->value)))
+        return false;
+  for (int i = 0; i < last->input_count; i++)
+    if (mlirTypeIsAMemRef(mlirValueGetType(last->operands[i].value)) &&
+        mlirValueEqual(xt_alias_root(last->operands[i].value), xt_alias_root(out->value)))
+      return false;
+  return reads;
+}
+
+/* Large rows that the last op takes point by point lie where its results do. */
+static void join_output(struct xt_job *job, const struct xt_ops *ops, int rows) {
+  const struct xt_space *last = space_of(job, ops->at[ops->count - 1]);
+  for (int i = 0; last && i < last->input_count; i++) {
+    MlirValue buffer = last->operands[i].value;
+    MlirType type = mlirValueGetType(buffer);
+    MlirOperation alloc = xt_value_op(buffer);
+    if (!mlirTypeIsAMemRef(type) || mlirOperationIsNull(alloc) || !xt_is_alloc(alloc) ||
+        mlirOperationGetNumOperands(alloc) || !may_be_output(ops, last, buffer))
+      continue;
+    struct xt_shape shape = {.rank = 0};
+    for (intptr_t r = rows; r < mlirShapedTypeGetRank(type); r++)
+      shape.at[shape.rank++] = mlirShapedTypeGetDimSize(type, r);
+    if (row_bytes(&shape, xt_element_type(buffer)) < large_row(job))
+      continue;
+    mlirValueReplaceAllUsesOfWith(buffer, last->operands[last->input_count].value);
+    mlirOperationDestroy(alloc);
+    return;
+  }
+}
+
 static void tell(struct xt_job *job, const struct xt_rows *g) {
   const char *lines = "";
   unsigned count = 0, last = 0;
@@ -415,6 +468,7 @@ bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
       xt_ops_add(&job->arena, &ops, op);
     else if (!has_no_effect(op))
       break;
+  join_output(job, &ops, g.rows);
   g.count = ops.count;
   g.at = xt_arena_alloc(&job->arena, g.count * sizeof *g.at);
   g.own = xt_arena_alloc(&job->arena, (16 * g.count + 1) * sizeof *g.own);

@@ -1,5 +1,5 @@
 // RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e --ulp=64 %s
-// Ops on the same rows: softmax of rows of 5, 37 and 260 elements and over the middle dimension, the logarithm of it, a
+// Ops on the same rows: softmax of rows of 5, 37 and 2100 elements and over the middle dimension, the logarithm of it, a
 // layer normalisation, a row-wise scale, sizes known at run time, a row of nothing, a use of an inner result outside.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}
@@ -35,7 +35,7 @@ func.func @dump(%x: tensor<?x?xf32>) {
   return
 }
 
-func.func @softmax_6x5(%x: tensor<6x5xf32>, %scale: tensor<6xf32>) -> (tensor<6x5xf32>, tensor<6x5xf32>, tensor<6xf32>) {
+func.func @softmax_6x5(%x: tensor<6x5xf32>, %scale: tensor<6xf32>) -> tensor<6x5xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
   %e = tensor.empty() : tensor<6x5xf32>
@@ -63,18 +63,10 @@ func.func @softmax_6x5(%x: tensor<6x5xf32>, %scale: tensor<6xf32>) -> (tensor<6x
     %q = arith.divf %a, %s : f32
     linalg.yield %q : f32
   } -> tensor<6x5xf32>
-  %l = linalg.generic {indexing_maps = [#id, #row, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%scaled, %max, %sum : tensor<6x5xf32>, tensor<6xf32>, tensor<6xf32>) outs(%e : tensor<6x5xf32>) {
-  ^bb0(%a: f32, %m: f32, %s: f32, %o: f32):
-    %d = arith.subf %a, %m : f32
-    %g = math.log %s : f32
-    %q = arith.subf %d, %g : f32
-    linalg.yield %q : f32
-  } -> tensor<6x5xf32>
-  return %y, %l, %sum : tensor<6x5xf32>, tensor<6x5xf32>, tensor<6xf32>
+  return %y : tensor<6x5xf32>
 }
 
-func.func @softmax_3x37(%x: tensor<3x37xf32>, %scale: tensor<3xf32>) -> (tensor<3x37xf32>, tensor<3x37xf32>, tensor<3xf32>) {
+func.func @softmax_3x37(%x: tensor<3x37xf32>, %scale: tensor<3xf32>) -> tensor<3x37xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
   %e = tensor.empty() : tensor<3x37xf32>
@@ -102,54 +94,38 @@ func.func @softmax_3x37(%x: tensor<3x37xf32>, %scale: tensor<3xf32>) -> (tensor<
     %q = arith.divf %a, %s : f32
     linalg.yield %q : f32
   } -> tensor<3x37xf32>
-  %l = linalg.generic {indexing_maps = [#id, #row, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%scaled, %max, %sum : tensor<3x37xf32>, tensor<3xf32>, tensor<3xf32>) outs(%e : tensor<3x37xf32>) {
-  ^bb0(%a: f32, %m: f32, %s: f32, %o: f32):
-    %d = arith.subf %a, %m : f32
-    %g = math.log %s : f32
-    %q = arith.subf %d, %g : f32
-    linalg.yield %q : f32
-  } -> tensor<3x37xf32>
-  return %y, %l, %sum : tensor<3x37xf32>, tensor<3x37xf32>, tensor<3xf32>
+  return %y : tensor<3x37xf32>
 }
 
-func.func @softmax_2x260(%x: tensor<2x260xf32>, %scale: tensor<2xf32>) -> (tensor<2x260xf32>, tensor<2x260xf32>, tensor<2xf32>) {
+func.func @softmax_2x2100(%x: tensor<2x2100xf32>, %scale: tensor<2xf32>) -> tensor<2x2100xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
-  %e = tensor.empty() : tensor<2x260xf32>
+  %e = tensor.empty() : tensor<2x2100xf32>
   %e1 = tensor.empty() : tensor<2xf32>
   %scaled = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%x, %scale : tensor<2x260xf32>, tensor<2xf32>) outs(%e : tensor<2x260xf32>) {
+      ins(%x, %scale : tensor<2x2100xf32>, tensor<2xf32>) outs(%e : tensor<2x2100xf32>) {
   ^bb0(%a: f32, %s: f32, %o: f32):
     %p = arith.mulf %a, %s : f32
     linalg.yield %p : f32
-  } -> tensor<2x260xf32>
+  } -> tensor<2x2100xf32>
   %fm = linalg.fill ins(%low : f32) outs(%e1 : tensor<2xf32>) -> tensor<2xf32>
-  %max = linalg.reduce {arith.maximumf} ins(%scaled : tensor<2x260xf32>) outs(%fm : tensor<2xf32>) dimensions = [1]
+  %max = linalg.reduce {arith.maximumf} ins(%scaled : tensor<2x2100xf32>) outs(%fm : tensor<2xf32>) dimensions = [1]
   %exp = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%scaled, %max : tensor<2x260xf32>, tensor<2xf32>) outs(%e : tensor<2x260xf32>) {
+      ins(%scaled, %max : tensor<2x2100xf32>, tensor<2xf32>) outs(%e : tensor<2x2100xf32>) {
   ^bb0(%a: f32, %m: f32, %o: f32):
     %d = arith.subf %a, %m : f32
     %p = math.exp %d : f32
     linalg.yield %p : f32
-  } -> tensor<2x260xf32>
+  } -> tensor<2x2100xf32>
   %fs = linalg.fill ins(%zero : f32) outs(%e1 : tensor<2xf32>) -> tensor<2xf32>
-  %sum = linalg.reduce {arith.addf} ins(%exp : tensor<2x260xf32>) outs(%fs : tensor<2xf32>) dimensions = [1]
+  %sum = linalg.reduce {arith.addf} ins(%exp : tensor<2x2100xf32>) outs(%fs : tensor<2xf32>) dimensions = [1]
   %y = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%exp, %sum : tensor<2x260xf32>, tensor<2xf32>) outs(%e : tensor<2x260xf32>) {
+      ins(%exp, %sum : tensor<2x2100xf32>, tensor<2xf32>) outs(%e : tensor<2x2100xf32>) {
   ^bb0(%a: f32, %s: f32, %o: f32):
     %q = arith.divf %a, %s : f32
     linalg.yield %q : f32
-  } -> tensor<2x260xf32>
-  %l = linalg.generic {indexing_maps = [#id, #row, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%scaled, %max, %sum : tensor<2x260xf32>, tensor<2xf32>, tensor<2xf32>) outs(%e : tensor<2x260xf32>) {
-  ^bb0(%a: f32, %m: f32, %s: f32, %o: f32):
-    %d = arith.subf %a, %m : f32
-    %g = math.log %s : f32
-    %q = arith.subf %d, %g : f32
-    linalg.yield %q : f32
-  } -> tensor<2x260xf32>
-  return %y, %l, %sum : tensor<2x260xf32>, tensor<2x260xf32>, tensor<2xf32>
+  } -> tensor<2x2100xf32>
+  return %y : tensor<2x2100xf32>
 }
 
 func.func @scaled(%x: tensor<4x45xf32>, %scale: tensor<4xf32>) -> (tensor<4x45xf32>, tensor<4x45xf32>, tensor<4xf32>) {
@@ -301,24 +277,24 @@ func.func @main() {
   %x1 = call @matrix(%n1, %m1) : (index, index) -> tensor<?x?xf32>
   %s1 = tensor.cast %x1 : tensor<?x?xf32> to tensor<6x5xf32>
   %k1 = arith.constant dense<0.5> : tensor<6xf32>
-  %y1:3 = call @softmax_6x5(%s1, %k1) : (tensor<6x5xf32>, tensor<6xf32>) -> (tensor<6x5xf32>, tensor<6x5xf32>, tensor<6xf32>)
-  %d1 = tensor.cast %y1#0 : tensor<6x5xf32> to tensor<?x?xf32>
+  %y1 = call @softmax_6x5(%s1, %k1) : (tensor<6x5xf32>, tensor<6xf32>) -> tensor<6x5xf32>
+  %d1 = tensor.cast %y1 : tensor<6x5xf32> to tensor<?x?xf32>
   call @dump(%d1) : (tensor<?x?xf32>) -> ()
   %n2 = arith.constant 3 : index
   %m2 = arith.constant 37 : index
   %x2 = call @matrix(%n2, %m2) : (index, index) -> tensor<?x?xf32>
   %s2 = tensor.cast %x2 : tensor<?x?xf32> to tensor<3x37xf32>
   %k2 = arith.constant dense<0.5> : tensor<3xf32>
-  %y2:3 = call @softmax_3x37(%s2, %k2) : (tensor<3x37xf32>, tensor<3xf32>) -> (tensor<3x37xf32>, tensor<3x37xf32>, tensor<3xf32>)
-  %d2 = tensor.cast %y2#0 : tensor<3x37xf32> to tensor<?x?xf32>
+  %y2 = call @softmax_3x37(%s2, %k2) : (tensor<3x37xf32>, tensor<3xf32>) -> tensor<3x37xf32>
+  %d2 = tensor.cast %y2 : tensor<3x37xf32> to tensor<?x?xf32>
   call @dump(%d2) : (tensor<?x?xf32>) -> ()
   %n3 = arith.constant 2 : index
-  %m3 = arith.constant 260 : index
+  %m3 = arith.constant 2100 : index
   %x3 = call @matrix(%n3, %m3) : (index, index) -> tensor<?x?xf32>
-  %s3 = tensor.cast %x3 : tensor<?x?xf32> to tensor<2x260xf32>
+  %s3 = tensor.cast %x3 : tensor<?x?xf32> to tensor<2x2100xf32>
   %k3 = arith.constant dense<0.5> : tensor<2xf32>
-  %y3:3 = call @softmax_2x260(%s3, %k3) : (tensor<2x260xf32>, tensor<2xf32>) -> (tensor<2x260xf32>, tensor<2x260xf32>, tensor<2xf32>)
-  %d3 = tensor.cast %y3#0 : tensor<2x260xf32> to tensor<?x?xf32>
+  %y3 = call @softmax_2x2100(%s3, %k3) : (tensor<2x2100xf32>, tensor<2xf32>) -> tensor<2x2100xf32>
+  %d3 = tensor.cast %y3 : tensor<2x2100xf32> to tensor<?x?xf32>
   call @dump(%d3) : (tensor<?x?xf32>) -> ()
   %n4 = arith.constant 4 : index
   %m4 = arith.constant 45 : index
