@@ -220,7 +220,8 @@ static void print_body_function(struct body *b, const struct loop_names *n, cons
                                 bool uses_worker) {
   struct cg *g = b->g;
   struct xt_buf *out = &g->before, head = {0}, call = {0};
-  xt_buf_printf(&head, "static void %s(", n->function);
+  /* Compilers forget what `restrict` says of parameters where they inline the function. */
+  xt_buf_printf(&head, "XT_NOINLINE void %s(", n->function);
   xt_buf_printf(&call, "%s(", n->function);
   for (struct capture *c = b->captures; c; c = c->next) {
     add_parameter(&head, c);

@@ -18,7 +18,7 @@ func.func @f(%x: memref<64x8xf32>, %y: memref<64x8xf32>) {
 }
 
 // CHECK-LABEL: // Loop I of parallel_k: the share of one worker
-// CHECK-NEXT: static void parallel_k_I(const float *restrict x, float *restrict tile, float *restrict y,
+// CHECK-NEXT: XT_NOINLINE void parallel_k_I(const float *restrict x, float *restrict tile, float *restrict y,
 // CHECK-NEXT: intptr_t begin, intptr_t end, intptr_t worker) {
 // CHECK-NEXT: for (intptr_t i = begin; i < end; i += 2) { // I; {{[0-9]+}}: scf.parallel
 // CHECK-NEXT: for (intptr_t j = 0; j < 8; j++) { // {{[0-9]+}}: scf.for

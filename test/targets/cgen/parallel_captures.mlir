@@ -9,7 +9,7 @@ func.func @f(%x: memref<8x8xf32>, %y: memref<8x8xf32>, %z: memref<8xf32>, %flag:
 }
 
 // CHECK-LABEL: // Loop i of parallel_captures_views
-// CHECK-NEXT: static void parallel_captures_views_i(const float *restrict x, float *view, float *y,
+// CHECK-NEXT: XT_NOINLINE void parallel_captures_views_i(const float *restrict x, float *view, float *y,
 // CHECK-NEXT: intptr_t begin, intptr_t end) {
 func.func private @views(%x: memref<8x8xf32>, %y: memref<8x8xf32>) attributes {xt.kernel} {
   %c0 = arith.constant 0 : index
@@ -30,7 +30,8 @@ func.func private @views(%x: memref<8x8xf32>, %y: memref<8x8xf32>) attributes {x
 }
 
 // CHECK-LABEL: // Loop i of parallel_captures_chosen
-// CHECK-NEXT: static void parallel_captures_chosen_i(const float *z, float *to, intptr_t begin, intptr_t end) {
+// CHECK-NEXT: XT_NOINLINE void parallel_captures_chosen_i(const float *z, float *to, intptr_t begin,
+// CHECK-NEXT: intptr_t end) {
 func.func private @chosen(%x: memref<8x8xf32>, %y: memref<8x8xf32>, %z: memref<8xf32>, %flag: i1)
     attributes {xt.kernel} {
   %c0 = arith.constant 0 : index
