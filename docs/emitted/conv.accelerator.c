@@ -54,13 +54,13 @@ void conv_map(const float *restrict padded, const float *restrict filter, float 
             xt_f32x4 filter_2 = *(const xt_f32x4u *)&filter[m * 72 + n * 24 + o * 8 + 4];
             XT_PIN(filter_2);
             map_0_0_0_4 += padded_1 * filter_2;
-            const xt_f32x4 padded_2 = padded[idx * 51 + (idx_1 + 2) * 3 + o] - (xt_f32x4){0};
+            const xt_f32x4 padded_2 = padded[idx * 51 + idx_1 * 3 + o + 6] - (xt_f32x4){0};
             map_0_0_1_0 += padded_2 * filter_1;
             map_0_0_1_4 += padded_2 * filter_2;
-            const xt_f32x4 padded_3 = padded[idx * 51 + (idx_1 + 4) * 3 + o] - (xt_f32x4){0};
+            const xt_f32x4 padded_3 = padded[idx * 51 + idx_1 * 3 + o + 12] - (xt_f32x4){0};
             map_0_0_2_0 += padded_3 * filter_1;
             map_0_0_2_4 += padded_3 * filter_2;
-            const xt_f32x4 padded_4 = padded[idx * 51 + (idx_1 + 6) * 3 + o] - (xt_f32x4){0};
+            const xt_f32x4 padded_4 = padded[idx * 51 + idx_1 * 3 + o + 18] - (xt_f32x4){0};
             map_0_0_3_0 += padded_4 * filter_1;
             map_0_0_3_4 += padded_4 * filter_2;
           }
@@ -68,12 +68,12 @@ void conv_map(const float *restrict padded, const float *restrict filter, float 
       }
       *(xt_f32x4u *)&map[j * 64 + k * 8] = map_0_0_0_0;
       *(xt_f32x4u *)&map[j * 64 + k * 8 + 4] = map_0_0_0_4;
-      *(xt_f32x4u *)&map[j * 64 + (k + 1) * 8] = map_0_0_1_0;
-      *(xt_f32x4u *)&map[j * 64 + (k + 1) * 8 + 4] = map_0_0_1_4;
-      *(xt_f32x4u *)&map[j * 64 + (k + 2) * 8] = map_0_0_2_0;
-      *(xt_f32x4u *)&map[j * 64 + (k + 2) * 8 + 4] = map_0_0_2_4;
-      *(xt_f32x4u *)&map[j * 64 + (k + 3) * 8] = map_0_0_3_0;
-      *(xt_f32x4u *)&map[j * 64 + (k + 3) * 8 + 4] = map_0_0_3_4;
+      *(xt_f32x4u *)&map[j * 64 + k * 8 + 8] = map_0_0_1_0;
+      *(xt_f32x4u *)&map[j * 64 + k * 8 + 12] = map_0_0_1_4;
+      *(xt_f32x4u *)&map[j * 64 + k * 8 + 16] = map_0_0_2_0;
+      *(xt_f32x4u *)&map[j * 64 + k * 8 + 20] = map_0_0_2_4;
+      *(xt_f32x4u *)&map[j * 64 + k * 8 + 24] = map_0_0_3_0;
+      *(xt_f32x4u *)&map[j * 64 + k * 8 + 28] = map_0_0_3_4;
     }
   }
 }

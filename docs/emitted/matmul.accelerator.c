@@ -53,34 +53,34 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
         xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k * 48 + j + 4];
         XT_PIN(b_1);
         C_0_4 += a * b_1;
-        const xt_f32x4 a_1 = A[(i + 1) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_1 = A[i * 32 + k + 32] - (xt_f32x4){0};
         C_1_0 += a_1 * b;
         C_1_4 += a_1 * b_1;
-        const xt_f32x4 a_2 = A[(i + 2) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_2 = A[i * 32 + k + 64] - (xt_f32x4){0};
         C_2_0 += a_2 * b;
         C_2_4 += a_2 * b_1;
-        const xt_f32x4 a_3 = A[(i + 3) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_3 = A[i * 32 + k + 96] - (xt_f32x4){0};
         C_3_0 += a_3 * b;
         C_3_4 += a_3 * b_1;
-        const xt_f32x4 a_4 = A[(i + 4) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_4 = A[i * 32 + k + 128] - (xt_f32x4){0};
         C_4_0 += a_4 * b;
         C_4_4 += a_4 * b_1;
-        const xt_f32x4 a_5 = A[(i + 5) * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a_5 = A[i * 32 + k + 160] - (xt_f32x4){0};
         C_5_0 += a_5 * b;
         C_5_4 += a_5 * b_1;
       }
       *(xt_f32x4u *)&C[i * 48 + j] = C_0_0;
       *(xt_f32x4u *)&C[i * 48 + j + 4] = C_0_4;
-      *(xt_f32x4u *)&C[(i + 1) * 48 + j] = C_1_0;
-      *(xt_f32x4u *)&C[(i + 1) * 48 + j + 4] = C_1_4;
-      *(xt_f32x4u *)&C[(i + 2) * 48 + j] = C_2_0;
-      *(xt_f32x4u *)&C[(i + 2) * 48 + j + 4] = C_2_4;
-      *(xt_f32x4u *)&C[(i + 3) * 48 + j] = C_3_0;
-      *(xt_f32x4u *)&C[(i + 3) * 48 + j + 4] = C_3_4;
-      *(xt_f32x4u *)&C[(i + 4) * 48 + j] = C_4_0;
-      *(xt_f32x4u *)&C[(i + 4) * 48 + j + 4] = C_4_4;
-      *(xt_f32x4u *)&C[(i + 5) * 48 + j] = C_5_0;
-      *(xt_f32x4u *)&C[(i + 5) * 48 + j + 4] = C_5_4;
+      *(xt_f32x4u *)&C[i * 48 + j + 48] = C_1_0;
+      *(xt_f32x4u *)&C[i * 48 + j + 52] = C_1_4;
+      *(xt_f32x4u *)&C[i * 48 + j + 96] = C_2_0;
+      *(xt_f32x4u *)&C[i * 48 + j + 100] = C_2_4;
+      *(xt_f32x4u *)&C[i * 48 + j + 144] = C_3_0;
+      *(xt_f32x4u *)&C[i * 48 + j + 148] = C_3_4;
+      *(xt_f32x4u *)&C[i * 48 + j + 192] = C_4_0;
+      *(xt_f32x4u *)&C[i * 48 + j + 196] = C_4_4;
+      *(xt_f32x4u *)&C[i * 48 + j + 240] = C_5_0;
+      *(xt_f32x4u *)&C[i * 48 + j + 244] = C_5_4;
     }
     // i0: 6 copies; j0: 8 in vectors of 4
     xt_f32x4 C_0_0 = zero;
@@ -110,13 +110,13 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       C_3_4 += a_3 * b_1;
     }
     *(xt_f32x4u *)&C[j + 2880] = C_0_0;
-    *(xt_f32x4u *)&C[j + 4 + 2880] = C_0_4;
+    *(xt_f32x4u *)&C[j + 2884] = C_0_4;
     *(xt_f32x4u *)&C[j + 2928] = C_1_0;
-    *(xt_f32x4u *)&C[j + 4 + 2928] = C_1_4;
+    *(xt_f32x4u *)&C[j + 2932] = C_1_4;
     *(xt_f32x4u *)&C[j + 2976] = C_2_0;
-    *(xt_f32x4u *)&C[j + 4 + 2976] = C_2_4;
+    *(xt_f32x4u *)&C[j + 2980] = C_2_4;
     *(xt_f32x4u *)&C[j + 3024] = C_3_0;
-    *(xt_f32x4u *)&C[j + 4 + 3024] = C_3_4;
+    *(xt_f32x4u *)&C[j + 3028] = C_3_4;
   }
 }
 
