@@ -41,6 +41,17 @@ remarks_of() { # PASS STEP
   (cd examples/schedule && xtcc -O3 --vector-bits=256 -S "-Rpass=$1" "$2.mlir" -o - 2>&1 > /dev/null) |
     grep remark:
 }
+default_source() { # the first step without its schedule
+  sed '/loop.dims/d; /loop.schedule/d; s/linalg.matmul {/linalg.matmul/; s/^  } ins/       ins/' examples/schedule/naive.mlir
+}
+default_schedule() {
+  default_source | xtcc -O3 -march=znver3 --threads=none -S -Rpass=schedule -o - - 2>&1 > /dev/null |
+    sed -n 's/.*remark: //p'
+}
+default_kernel() {
+  default_source | xtcc -O3 -march=znver3 --threads=none -S -o - - |
+    sed -n '/^\/\/ linalg.fill + linalg.matmul/,/^}/p'
+}
 machine_rows() {
   printf '%-18s %5s %9s %4s %5s %6s %5s\n' name bytes registers L1 L2 L3 line
   sed -n 's/^MARCH("\(.*\)",\(.*\))$/\1 \2/p' targets/host/march.def | tr -d , |
@@ -65,4 +76,5 @@ build=$(cd "$build" && pwd)
 renew_blocks schedule.md
 renew_blocks abi.md
 renew_blocks machines.md
+renew_blocks performance.md
 renew_blocks bench.md

@@ -6,7 +6,7 @@
 #include "passes/defaults/contraction.h"
 
 enum {
-  PRODUCTS_PER_CALL = 1 << 21, /* more are worth waking other workers */
+  PRODUCTS_PER_CALL = 1 << 22, /* more are worth waking other workers */
   WORK_ITEMS = 8,              /* at least, where sizes allow it */
   COLUMNS_AT_ONCE = 128,       /* of one work item; four times that where it packs `other` itself,
                                   and where it reads `vector` from where that lies */
@@ -15,8 +15,8 @@ enum {
 enum {
   CACHE_WAYS = 8, /* of the first cache, mostly */
   CLASHING_TILES = 2,
-  THIN_TILES = 11, /* rows in tiles up to which an input is read from where it lies … */
-  THIN_SUMS = 64,  /* … by so many sums at a time: one page each */
+  THIN_TILES = 14, /* rows in tiles up to which an input is read from where it lies … */
+  THIN_SUMS = 128, /* … by so many sums at a time, since each may be in a page of its own */
 };
 
 enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };

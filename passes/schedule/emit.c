@@ -164,6 +164,17 @@ static void halves(struct xt_nest *n, const struct xt_loop *loop, const struct x
   inside(n, loop, s, middle, hi, xt_size(size - first), accs);
 }
 
+/* Whether there is one rest at most half a tile, always behind a full tile. */
+static bool has_small_rest(const struct xt_sizes *sizes, const struct xt_sizes *rests,
+                           int64_t step) {
+  if (rests->count != 1 || 2 * rests->at[0] > step)
+    return false;
+  for (int i = 0; i < sizes->count; i++)
+    if (sizes->at[i] < step)
+      return false;
+  return true;
+}
+
 static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                      struct xt_accumulators *accs) {
   int a = loop->axis;
@@ -212,6 +223,18 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   }
   struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_rest(n, &total, step);
   struct xt_lin end = xt_lin_sum(n, &hi, &left, -1);
+  bool balance = !unknown && has_small_rest(size, &rests, step) && may_balance(n, loop, s);
+  if (balance) {
+    struct xt_lin last = xt_lin_const(step);
+    if (sometimes_none) {
+      MlirValue parts[] = {xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
+                                         xt_build_index(n->at, rests.at[0])),
+                           xt_build_index(n->at, step), xt_build_index(n->at, 0)};
+      last = xt_lin_value(xt_make(n, "arith.select", 3, parts, mlirValueGetType(parts[1]), NULL,
+                                  mlirAttributeGetNull()));
+    }
+    end = xt_lin_sum(n, &end, &last, -1);
+  }
   end = xt_lin_value(xt_index_value(n, &end));
   counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
   if (unknown || rests.count > 2) {
@@ -219,15 +242,19 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
     return;
   }
   for (int i = 0; i < rests.count; i++) {
-    if (rests.count == 1 && !sometimes_none) {
-      inside(n, loop, s, end, hi, xt_size(rests.at[i]), accs);
-      continue;
+    bool always = rests.count == 1 && !sometimes_none;
+    struct xt_open_if open = {0};
+    if (!always) {
+      MlirValue is_this = xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
+                                        xt_build_index(n->at, rests.at[i]));
+      open = xt_open_if(n, is_this, accs);
     }
-    MlirValue is_this = xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
-                                      xt_build_index(n->at, rests.at[i]));
-    struct xt_open_if open = xt_open_if(n, is_this, accs);
-    inside(n, loop, s, end, hi, xt_size(rests.at[i]), accs);
-    xt_close_if(n, &open, accs);
+    if (balance)
+      halves(n, loop, s, end, hi, step + rests.at[i], accs);
+    else
+      inside(n, loop, s, end, hi, xt_size(rests.at[i]), accs);
+    if (!always)
+      xt_close_if(n, &open, accs);
   }
 }
 

@@ -40,9 +40,9 @@ func.func @odd(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<100x9
 
 // Few rows: B is read from where it lies, by few sums at a time.
 // CHECK-LABEL: func.func @thin(
-// CHECK: loop.schedule = [{k = {pack = 0 : i64}}, "j", "i", "k#64", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = [{k = {pack = 0 : i64}}, "j", "i", "k#128", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @thin(
-// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 0 : i64}}, "j#384", "i", "k#64", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 0 : i64}}, "j#384", "i", "k#128", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 func.func @thin(%A: memref<16x1536xf32>, %B: memref<1536x768xf32>, %C: memref<16x768xf32>) {
   linalg.matmul ins(%A, %B : memref<16x1536xf32>, memref<1536x768xf32>) outs(%C : memref<16x768xf32>)
   return

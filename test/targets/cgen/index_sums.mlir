@@ -1,10 +1,10 @@
 // An index plus a number stands where it is used, however often; sums need no parentheses, and a
-// quotient of index no cast.
+// quotient of index no cast. Numbers of all dimensions are one, at the end.
 // RUN: rm -rf %t && mkdir %t && %xtcc -S -O1 %s -o %t/x.c && FileCheck %s --input-file=%t/x.host.c
 
 // CHECK-LABEL: int sums_ws(
 // CHECK:         const intptr_t half = i / 2;
-// CHECK:         x[half * 16 + i + 1] = x[(i + 1) * 16 + half];
+// CHECK:         x[half * 16 + i + 1] = x[i * 16 + half + 16];
 func.func @sums(%x: memref<16x16xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
