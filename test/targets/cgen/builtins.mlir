@@ -30,7 +30,7 @@
 // CHECK: #define XT_STREAM_END() __builtin_ia32_sfence()
 // CHECK: #define XT_STREAM_END() (void)0
 
-// CHECK-LABEL: static void x_threads_I(
+// CHECK-LABEL: XT_NOINLINE void x_threads_I(
 // CHECK: xt_f32x8 a = *(const xt_f32x8u *)&x[i * 8];
 // CHECK-NEXT: XT_PIN(a);
 // CHECK: XT_STREAM32(*(xt_f32x8u *)&y[i * 8], a);
