@@ -225,7 +225,7 @@ static void choose_split(const struct xt_contraction *c, struct blocks *b) {
   bool narrow = columns >= 0 && columns < 4 * b->tile_columns;
   int64_t rows = xt_extent_of(c->space, &c->rows);
   bool high = rows < 0 || rows >= WORK_ITEMS * b->tile_rows;
-  if (b->pack_other && columns >= 0 && columns < rows && columns <= 4 * COLUMNS_AT_ONCE)
+  if (b->pack_other && columns >= 0 && columns <= rows && columns <= 4 * COLUMNS_AT_ONCE)
     narrow = true;
   if (both < 0 || both == 2 || both > 3)
     b->split = SPLIT_BOTH;

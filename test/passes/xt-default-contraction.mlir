@@ -62,7 +62,7 @@ func.func @clash(%A: memref<32x1024xf32>, %B: memref<1024x1024xf32>, %C: memref<
 // CHECK-LABEL: func.func @doubles(
 // CHECK: loop.schedule = [{j = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j#256", "i#48", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @doubles(
-// MANY: loop.schedule = [{j = {pack = 1 : i64, parallelize}}, {i = {pack = 0 : i64}}, "j#256", "i#48", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{j = {pack = 1 : i64}}, {i = {pack = 0 : i64, parallelize}}, "j#256", "i#48", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}], xt.default
 func.func @doubles(%A: memref<512x512xf64>, %B: memref<512x512xf64>, %C: memref<512x512xf64>) {
   linalg.matmul ins(%A, %B : memref<512x512xf64>, memref<512x512xf64>) outs(%C : memref<512x512xf64>)
   return
@@ -163,7 +163,7 @@ func.func @convolution(%A: memref<1x58x58x64xf32>, %B: memref<3x3x64x64xf32>, %C
 // CHECK-LABEL: func.func @turned_a(
 // CHECK: loop.schedule = [{k = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j", "i#132", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @turned_a(
-// MANY: loop.schedule = [{j = {pack = 1 : i64, parallelize}}, {i = {pack = 0 : i64}}, "j#128", "i#132", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{k = {pack = 1 : i64}}, {i = {pack = 0 : i64, parallelize}}, "j", "i#36", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 func.func @turned_a(%A: memref<256x256xf32>, %B: memref<256x256xf32>, %C: memref<256x256xf32>) {
   linalg.generic {
     indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>],
@@ -199,7 +199,7 @@ func.func @turned_b(%A: memref<256x256xf32>, %B: memref<256x256xf32>, %C: memref
 // CHECK-LABEL: func.func @turned_c(
 // CHECK: loop.schedule = [{k = {pack = 0 : i64}}, {j = {pack = 1 : i64}}, "i", "j#132", "k#256", {"j#6" = {unroll}}, {"i#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @turned_c(
-// MANY: loop.schedule = [{i = {pack = 0 : i64, parallelize}}, {j = {pack = 1 : i64}}, "i#128", "j#132", "k", {"j#6" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{k = {pack = 0 : i64}}, {j = {pack = 1 : i64, parallelize}}, "i", "j#36", "k#256", {"j#6" = {unroll}}, {"i#16" = {vectorize}}], xt.default
 func.func @turned_c(%A: memref<256x256xf32>, %B: memref<256x256xf32>, %C: memref<256x256xf32>) {
   linalg.generic {
     indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (j, i)>],
