@@ -135,14 +135,25 @@ static bool costs_much(const struct xt_space *s) {
   return false;
 }
 
+/* Such an op writes over what it reads: nobody else may do that in other loops. */
+static bool reads_its_results(const struct xt_space *s) {
+  for (int i = 0; i < s->output_count; i++)
+    if (s->combiners[i] != XT_COMBINE_NOTHING)
+      return true;
+  return false;
+}
+
 static bool stays_apart(struct xt_job *job, const struct xt_space *user, int operand) {
   MlirOperation op = xt_value_op(user->operands[operand].value);
   struct xt_space from;
   const char *why;
   if (mlirOperationIsNull(op) || !is_plain(op, NULL) || !xt_space_of(job, op, &from, &why) ||
-      has_reduction(&from) || only_moves(&from) || !reads_again(user, operand))
+      has_reduction(&from))
     return false;
-  return has_reduction(user) || costs_much(&from);
+  if (reads_its_results(&from))
+    return true;
+  return !only_moves(&from) && reads_again(user, operand) &&
+         (has_reduction(user) || costs_much(&from));
 }
 
 static void put_between(MlirOperation user, int operand) {

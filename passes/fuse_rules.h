@@ -11,7 +11,8 @@
 void xt_fuse_generalize(struct xt_job *job, MlirOperation func);
 
 /* Casts between a producer and a user that would compute it again and again: inside a reduction
- * whatever it costs, else where it costs much. They go again by xt_fuse_join. */
+ * whatever it costs, else where it costs much; and one that reads what it writes over. They go
+ * again by xt_fuse_join. */
 void xt_fuse_keep_apart(struct xt_job *job, MlirOperation func);
 void xt_fuse_join(struct xt_job *job, MlirOperation func);
 
