@@ -40,10 +40,18 @@ static MlirAttribute names_attr(struct xt_choice *c) {
   return mlirArrayAttrGet(context, c->space->rank, at);
 }
 
+/* Products keep their order: in another one they may overflow on the way. */
+static bool may_reorder(struct xt_job *job, const struct xt_space *space) {
+  for (int i = 0; i < space->output_count; i++)
+    if (space->combiners[i] == XT_COMBINE_MULF)
+      return false;
+  return job->config.reassociate;
+}
+
 /* Whether the order of sums that the loops make is allowed. */
 static bool keeps_order(struct xt_choice *c) {
   enum xt_order order = xt_plan_order(c->space, xt_plan(c->job, &c->schedule));
-  return order == XT_SAME_ORDER || (order == XT_ROUNDS && c->job->config.reassociate);
+  return order == XT_SAME_ORDER || (order == XT_ROUNDS && may_reorder(c->job, c->space));
 }
 
 static void note(struct xt_job *job, struct xt_loc loc, const char *text) {
@@ -208,7 +216,7 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
     const struct xt_class *class = xt_choose(job, &spaces[i], rows, &c);
     if (!class || !begins_with_rows(&c, rows)) {
       c = new_choice(job, &spaces[i], rows);
-      xt_row_schedule(&c, rows, !job->config.reassociate);
+      xt_row_schedule(&c, rows, !may_reorder(job, &spaces[i]));
     }
     if (work >= PARALLEL_POINTS && spaces[i].extents[0] >= PARALLEL_ROWS)
       c.schedule.root->parallelize = XT_PARALLEL;
