@@ -76,18 +76,18 @@ XT_INLINE xt_f32x4 xt_exp_tail_f32x4(xt_f32x4 r, xt_f32x4 square) {
          square * (square * 0x1.6d577cp-10f + (r * 0x1.123f5ap-7f + 0x1.5554e2p-5f));
 }
 
-// (1 + u) 2^n for n in the low bits of a sum with 1.5 * 2^23: two factors that are normal numbers, so
-// that the last product overflows or rounds as it should
+// (1 + u) 2^n for n + 254 in the low bits of a sum with 1.5 * 2^23: two factors that are normal
+// numbers, so that the last product overflows or rounds as it should
 XT_INLINE xt_f32x4 xt_scale_f32x4(xt_f32x4 u, xt_f32x4 shifted) {
-  const xt_u32x4 n = (xt_u32x4)shifted << 23, half = (xt_u32x4)((xt_i32x4)n >> 1) & 0xff800000u;
-  const xt_f32x4 first = (xt_f32x4)(half + 0x3f800000u);
-  return (u * first + first) * (xt_f32x4)(n - half + 0x3f800000u);
+  const xt_u32x4 n = (xt_u32x4)shifted, half = n >> 1 << 23;
+  const xt_f32x4 first = (xt_f32x4)half;
+  return (u * first + first) * (xt_f32x4)((n << 23) - half);
 }
 
 // e^x: x = n ln 2 + r, a polynomial for e^r
 XT_INLINE xt_f32x4 xt_exp_f32x4(xt_f32x4 x) {
   x = xt_within_f32x4(x, -104.0f, 89.0f);
-  const xt_f32x4 shifted = x * 0x1.715476p+0f + 0x1.8p23f, n = shifted - 0x1.8p23f;
+  const xt_f32x4 shifted = x * 0x1.715476p+0f + 0x1.8001fcp23f, n = shifted - 0x1.8001fcp23f;
   const xt_f32x4 r = (x - n * 0x1.62e4p-1f) - n * 0x1.7f7d1cp-20f, square = r * r;
   return xt_scale_f32x4(square * xt_exp_tail_f32x4(r, square) + r, shifted);
 }
