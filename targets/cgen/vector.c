@@ -242,9 +242,57 @@ static bool emit_function(struct cg *g, MlirOperation op, const struct op_row *r
   return r;
 }
 
+/* Comparisons of whole f32 vectors, by arith's numbering of predicates: around the operands and
+ * between them; the others go lane by lane. */
+static const struct mask {
+  const char *before, *between, *after;
+} masks[] = {
+    [1] = {"", "==", ""},    [2] = {"", ">", ""},      [3] = {"", ">=", ""},
+    [4] = {"", "<", ""},     [5] = {"", "<=", ""},     [9] = {"~(", "<=", ")"},
+    [10] = {"~(", "<", ")"}, [11] = {"~(", ">=", ")"}, [12] = {"~(", ">", ")"},
+    [13] = {"", "!=", ""},
+};
+
+/* The form of a comparison that only chooses between f32 vectors: its rows are i32 masks. */
+static const struct mask *mask_of(MlirOperation op) {
+  if (!op_is(op, "arith.cmpf"))
+    return NULL;
+  MlirType type = mlirValueGetType(operand(op, 0));
+  if (!mlirTypeIsAVector(type) || dtype_of(type) != DT_F32)
+    return NULL;
+  int rank = (int)mlirShapedTypeGetRank(type);
+  if (!rank || mlirShapedTypeGetDimSize(type, rank - 1) < 2)
+    return NULL;
+  MlirOpOperand u = mlirValueGetFirstUse(mlirOperationGetResult(op, 0));
+  for (; !mlirOpOperandIsNull(u); u = mlirOpOperandGetNextUse(u)) {
+    MlirOperation user = mlirOpOperandGetOwner(u);
+    if (!op_is(user, "arith.select") || mlirOpOperandGetOperandNumber(u) != 0 ||
+        !mlirTypeEqual(mlirValueGetType(operand(user, 1)), type))
+      return NULL;
+  }
+  int64_t p = attr_int(op, "predicate", 0);
+  bool has = p >= 0 && p < (int64_t)(sizeof masks / sizeof *masks) && masks[p].between;
+  return has ? &masks[p] : NULL;
+}
+
+static bool emit_mask(struct cg *g, MlirOperation op, const struct mask *m) {
+  struct value *r = vector_result_of(g, op, 0);
+  if (!r)
+    return false;
+  r->dtype = DT_I32;
+  for (int p = 0; p < r->parts; p++)
+    statement(g, op, "%s = %s%s %s %s%s;", vector_target(g, r, p), m->before,
+              vector_use(g, operand(op, 0), p).text, m->between,
+              vector_use(g, operand(op, 1), p).text, m->after);
+  return true;
+}
+
 bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row) {
   if (is_infix(row, op))
     return emit_infix(g, op, row);
+  const struct mask *mask = mask_of(op);
+  if (mask)
+    return emit_mask(g, op, mask);
   bool swap;
   const char *function = function_of(g, op, &swap);
   if (function)
@@ -285,7 +333,13 @@ bool emit_select_vector(struct cg *g, MlirOperation op) {
   struct value *c = value_get(g, operand(op, 0)), *a = value_get(g, operand(op, 1)),
                *b = value_get(g, operand(op, 2));
   const char *scalar = c->kind == V_SCALAR ? use_text(g, operand(op, 0), P_UNARY) : NULL;
+  bool mask = !scalar && c->dtype == DT_I32;
   for (int p = 0; p < r->parts; p++) {
+    if (mask) {
+      statement(g, op, "%s = xt_select_f32x%d(%s, %s, %s);", vector_target(g, r, p),
+                c_lanes(r->lanes), c->part[p], a->part[p], b->part[p]);
+      continue;
+    }
     vector_declare(g, r, p);
     line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
     statement(g, op, "  %s[lane] = %s ? %s[lane] : %s[lane];", r->part[p],
