@@ -13,6 +13,11 @@ enum {
 };
 
 enum {
+  TILE_RESULTS = 8, /* two products at a time, each taking as long as four */
+  FIT_GAIN = 20,    /* a tile of other sides is to save one part of so many */
+};
+
+enum {
   CACHE_WAYS = 8, /* of the first cache, mostly */
   CLASHING_TILES = 2,
   THIN_TILES = 14, /* rows in tiles up to which an input is read from where it lies … */
@@ -34,6 +39,51 @@ struct blocks {
   enum split split; /* what workers share */
 };
 
+static int64_t at_most(int64_t size, int64_t extent) {
+  return extent >= 0 && extent < size ? extent : size;
+}
+
+/* Rows of a tile whose results, one row of vectors and one element are in registers. */
+static int64_t rows_beside(int64_t columns, const struct xt_machine *machine) {
+  int64_t rows = (machine->vector_registers - columns - 1) / columns;
+  return columns == 1 ? at_most(TILE_RESULTS, rows) : rows;
+}
+
+/* What one sum of a tile takes: of products and of loads two are done at a time. */
+static int64_t tile_cost(int64_t rows, int64_t columns) {
+  int64_t products = rows * columns, loads = rows + columns;
+  int64_t most = products > loads ? products : loads;
+  return most > TILE_RESULTS ? most : TILE_RESULTS;
+}
+
+/* The same of all tiles side by side, the last of which may be smaller. */
+static int64_t strip_cost(int64_t rows, int64_t columns, int64_t vectors) {
+  int64_t rest = vectors % columns;
+  return vectors / columns * tile_cost(rows, columns) + (rest ? tile_cost(rows, rest) : 0);
+}
+
+/* Another number of columns where the sizes leave less over: 4 x 3 vectors for 3 vectors. */
+static void fit_tile(const struct xt_contraction *c, const struct xt_machine *machine,
+                     struct blocks *b) {
+  const int64_t *extents = c->space->extents;
+  int64_t extent = extents[c->lane], height = extents[c->rows.at[c->rows.count - 1]];
+  int64_t vectors = (extent + c->lanes - 1) / c->lanes;
+  int64_t best_rows = at_most(b->tile_rows, height);
+  if (extent <= 0 || !height)
+    return;
+  int64_t best = strip_cost(best_rows, b->tile_columns / c->lanes, vectors);
+  for (int64_t columns = 1; columns * 2 < machine->vector_registers; columns++) {
+    int64_t rows = rows_beside(columns, machine), used = at_most(rows, height);
+    int64_t cost = strip_cost(used, columns, vectors);
+    if (columns > vectors || FIT_GAIN * cost * best_rows > (FIT_GAIN - 1) * best * used)
+      continue;
+    best = cost;
+    best_rows = used;
+    b->tile_rows = rows;
+    b->tile_columns = columns * c->lanes;
+  }
+}
+
 /* The tile in vectors that does most for what it reads: rows * columns products of rows single
  * elements and columns vectors, all in registers. Columns are a power of two because sizes often
  * are multiples of one. */
@@ -41,10 +91,9 @@ static void choose_tile(const struct xt_contraction *c, const struct xt_machine 
                         struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], best = 0, best_loads = 1;
   for (int64_t columns = 1; columns * 2 < machine->vector_registers; columns *= 2) {
-    int64_t rows = (machine->vector_registers - columns - 1) / columns;
+    int64_t rows = rows_beside(columns, machine);
     if (columns > 1 && extent >= 0 && (columns - 1) * c->lanes >= extent)
       break;
-    rows = columns == 1 && rows > 8 ? 8 : rows;
     if (rows * columns * best_loads > best * (rows + columns)) {
       best = rows * columns;
       best_loads = rows + columns;
@@ -52,12 +101,9 @@ static void choose_tile(const struct xt_contraction *c, const struct xt_machine 
       b->tile_columns = columns * c->lanes;
     }
   }
+  fit_tile(c, machine, b);
   if (extent >= 0 && extent < b->tile_columns)
     b->tile_columns = extent;
-}
-
-static int64_t at_most(int64_t size, int64_t extent) {
-  return extent >= 0 && extent < size ? extent : size;
 }
 
 static int64_t at_least_one(int64_t size) { return size < 1 ? 1 : size; }

@@ -30,6 +30,14 @@ func.func @small(%A: memref<64x64xf32>, %B: memref<64x64xf32>, %C: memref<64x64x
   return
 }
 
+// Three vectors of columns: a tile of all of them, and as many rows as then fit into registers.
+// CHECK-LABEL: func.func @three_vectors(
+// CHECK: loop.schedule = ["j", "i", "k", {"i#4" = {unroll}}, {"j#24" = {vectorize}}], xt.default
+func.func @three_vectors(%A: memref<24x24xf32>, %B: memref<24x24xf32>, %C: memref<24x24xf32>) {
+  linalg.matmul ins(%A, %B : memref<24x24xf32>, memref<24x24xf32>) outs(%C : memref<24x24xf32>)
+  return
+}
+
 // Columns that do not fill vectors are packed with zeros.
 // CHECK-LABEL: func.func @odd(
 // CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "j", "i", "k#100", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
