@@ -1,6 +1,6 @@
 // RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
-// Products without a schedule: sizes that no tile divides, sums in blocks that are added to what is there, transposed
-// inputs and results, few rows, a matrix and a vector either way.
+// Products without a schedule: sizes that no tile divides, three vectors of columns, sums in blocks that are added to
+// what is there, transposed inputs and results, few rows, a matrix and a vector either way.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}
 
@@ -35,6 +35,19 @@ func.func @odd(%A: tensor<37x19xf32>, %B: tensor<19x43xf32>, %C: tensor<37x43xf3
     linalg.yield %s : f32
   } -> tensor<37x43xf32>
   return %r : tensor<37x43xf32>
+}
+
+func.func @three_vectors(%A: tensor<13x19xf32>, %B: tensor<19x11xf32>, %C: tensor<13x11xf32>) -> tensor<13x11xf32> {
+  %r = linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>],
+    iterator_types = ["parallel", "parallel", "reduction"]
+  } ins(%A, %B : tensor<13x19xf32>, tensor<19x11xf32>) outs(%C : tensor<13x11xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<13x11xf32>
+  return %r : tensor<13x11xf32>
 }
 
 func.func @tall(%A: tensor<131x1300xf32>, %B: tensor<1300x23xf32>, %C: tensor<131x23xf32>) -> tensor<131x23xf32> {
@@ -128,6 +141,8 @@ func.func @row(%A: tensor<131xf32>, %B: tensor<131x37xf32>, %C: tensor<37xf32>) 
 func.func @main() {
   %c1 = arith.constant 1 : index
   %c9 = arith.constant 9 : index
+  %c11 = arith.constant 11 : index
+  %c13 = arith.constant 13 : index
   %c19 = arith.constant 19 : index
   %c20 = arith.constant 20 : index
   %c23 = arith.constant 23 : index
@@ -156,6 +171,15 @@ func.func @main() {
   %r_odd = call @odd(%a_odd, %b_odd, %c_odd) : (tensor<37x19xf32>, tensor<19x43xf32>, tensor<37x43xf32>) -> tensor<37x43xf32>
   %u_odd = tensor.cast %r_odd : tensor<37x43xf32> to tensor<*xf32>
   call @xtDumpF32(%u_odd) : (tensor<*xf32>) -> ()
+  %a_three_vectors_any = call @matrix(%c13, %c19) : (index, index) -> tensor<?x?xf32>
+  %a_three_vectors = tensor.cast %a_three_vectors_any : tensor<?x?xf32> to tensor<13x19xf32>
+  %b_three_vectors_any = call @matrix(%c19, %c11) : (index, index) -> tensor<?x?xf32>
+  %b_three_vectors = tensor.cast %b_three_vectors_any : tensor<?x?xf32> to tensor<19x11xf32>
+  %c_three_vectors_any = call @matrix(%c13, %c11) : (index, index) -> tensor<?x?xf32>
+  %c_three_vectors = tensor.cast %c_three_vectors_any : tensor<?x?xf32> to tensor<13x11xf32>
+  %r_three_vectors = call @three_vectors(%a_three_vectors, %b_three_vectors, %c_three_vectors) : (tensor<13x19xf32>, tensor<19x11xf32>, tensor<13x11xf32>) -> tensor<13x11xf32>
+  %u_three_vectors = tensor.cast %r_three_vectors : tensor<13x11xf32> to tensor<*xf32>
+  call @xtDumpF32(%u_three_vectors) : (tensor<*xf32>) -> ()
   %a_tall_any = call @matrix(%c131, %c1300) : (index, index) -> tensor<?x?xf32>
   %a_tall = tensor.cast %a_tall_any : tensor<?x?xf32> to tensor<131x1300xf32>
   %b_tall_any = call @matrix(%c1300, %c23) : (index, index) -> tensor<?x?xf32>
