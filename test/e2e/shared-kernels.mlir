@@ -3,9 +3,10 @@
 // RUN: xtcc -O0 -S -o - %s | FileCheck --check-prefix=APART %s
 // Ops of one shape share a kernel: where the result is a buffer of its own, where it overwrites
 // what is no longer needed, where an operand is used again later, and in a loop.
-// CHECK: // linalg.fill + linalg.matmul, lines [[#]], [[#]], [[#]] and [[#]]{{$}}
-// CHECK: // linalg.generic, lines [[#]], [[#]], [[#]], [[#]] and 1 more{{$}}
-// CHECK-NOT: // linalg.matmul
+// CHECK: // linalg.fill + linalg.matmul + linalg.generic, lines [[#]], [[#]] and [[#]]{{$}}
+// CHECK: // linalg.fill + linalg.matmul, line [[#]]{{$}}
+// CHECK: // linalg.generic, lines [[#]] and [[#]]{{$}}
+// CHECK-NOT: // linalg.
 // APART-NOT: lines [[#]],
 
 #id = affine_map<(i, j) -> (i, j)>
