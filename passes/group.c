@@ -8,6 +8,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/kernel.h"
 #include "passes/pass.h"
 #include "passes/schedule/rows.h"
 
@@ -28,11 +29,7 @@ static bool may_group(MlirOperation op, void *data) {
       xt_op_is(op, "linalg.fill") || xt_op_has_attr(op, XT_ATTR(INIT)) ||
       xt_op_has_attr(op, XT_ATTR(FUSED)))
     return false;
-  for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
-       p = mlirOperationGetParentOperation(p))
-    if (xt_is_structured(p) || xt_is_kernel(p) || xt_op_is(p, "scf.forall"))
-      return false;
-  return !mlirOperationIsNull(xt_func_of(op));
+  return xt_kernel_may_hold(op);
 }
 
 static struct members members_of(struct xt_job *job, MlirOperation module) {

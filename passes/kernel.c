@@ -213,3 +213,11 @@ void xt_kernel_outline(struct xt_kernel *k) {
   for (size_t i = k->inner.count; i > 0; i--)
     erase_if_unused(k->inner.at[i - 1]);
 }
+
+bool xt_kernel_may_hold(MlirOperation op) {
+  for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
+       p = mlirOperationGetParentOperation(p))
+    if (xt_is_structured(p) || xt_is_kernel(p) || xt_op_is(p, "scf.forall"))
+      return false;
+  return !mlirOperationIsNull(xt_func_of(op));
+}

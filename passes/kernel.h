@@ -26,6 +26,9 @@ struct xt_kernel {
   bool may_alias;
 };
 
+/* Whether the op stands in a function, and neither in a kernel already nor in an op that is
+ * outlined as a whole, or later. */
+bool xt_kernel_may_hold(MlirOperation op);
 /* Makes `value` available inside: clones constants and views, captures anything else. */
 void xt_kernel_need(struct xt_kernel *kernel, MlirValue value);
 /* The same for every operand of `op` except the last `dest_count`, and for what its regions use. */

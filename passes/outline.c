@@ -186,11 +186,7 @@ static bool is_root(MlirOperation op, void *data) {
   if (!xt_is_structured(op) || !mlirOperationGetNumResults(op) || joins_later(data, op) ||
       xt_op_has_attr(op, XT_ATTR(INIT)) || is_taken(op))
     return false;
-  for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
-       p = mlirOperationGetParentOperation(p))
-    if (xt_is_structured(p) || xt_is_kernel(p) || xt_op_is(p, "scf.forall"))
-      return false;
-  return !mlirOperationIsNull(xt_func_of(op));
+  return xt_kernel_may_hold(op);
 }
 
 /* requires: functions on tensors

@@ -18,12 +18,17 @@ int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {
   return product;
 }
 
+static bool strides_of(MlirType type, intptr_t rank, int64_t *strides) {
+  int64_t offset;
+  return mlirTypeIsAMemRef(type) && rank <= XT_MAX_DIMS &&
+         mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset));
+}
+
 int xt_memory_dim(const struct xt_space *s, int operand) {
   MlirType type = mlirValueGetType(s->operands[operand].value);
   intptr_t rank = xt_operand_rank(s, operand);
-  int64_t strides[XT_MAX_DIMS], offset;
-  if (!mlirTypeIsAMemRef(type) || rank > XT_MAX_DIMS ||
-      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
+  int64_t strides[XT_MAX_DIMS];
+  if (!strides_of(type, rank, strides))
     return -1;
   for (intptr_t r = rank - 1; r >= 0; r--)
     if (mlirShapedTypeIsDynamicDim(type, r) || mlirShapedTypeGetDimSize(type, r) != 1)
@@ -34,9 +39,8 @@ int xt_memory_dim(const struct xt_space *s, int operand) {
 int64_t xt_stride_along(const struct xt_space *s, int operand, int dim) {
   MlirType type = mlirValueGetType(s->operands[operand].value);
   intptr_t rank = xt_operand_rank(s, operand);
-  int64_t strides[XT_MAX_DIMS], offset;
-  if (!mlirTypeIsAMemRef(type) || rank > XT_MAX_DIMS ||
-      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
+  int64_t strides[XT_MAX_DIMS];
+  if (!strides_of(type, rank, strides))
     return -1;
   for (intptr_t r = 0; r < rank; r++)
     if (xt_dim_at(s, operand, r) == dim)
