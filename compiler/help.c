@@ -46,7 +46,7 @@ void xt_options_print_help(FILE *out) {
 
 void xt_options_print_version(FILE *out) {
   fputs("xtcc " XT_VERSION "\ntargets:", out);
-#define TARGET(ID, SUMMARY) fputs(" " #ID, out);
+#define TARGET(ID, KERNELS, SUMMARY) fputs(" " #ID, out);
 #include "targets/targets.def"
 #undef TARGET
   fputs("\n", out);

@@ -32,12 +32,16 @@ const struct xt_kind_row xt_kinds[XT_KIND_COUNT] = {
 #undef ROW
 };
 
-static const char *const target_names[] = {
-#define TARGET(ID, SUMMARY) #ID,
+enum { UNIT, MODULE };
+static const struct {
+  const char *name;
+  bool module;
+} targets[] = {
+#define TARGET(ID, KERNELS, SUMMARY) {#ID, KERNELS},
 #include "targets/targets.def"
 #undef TARGET
 };
-enum { TARGET_COUNT = sizeof target_names / sizeof *target_names };
+enum { TARGET_COUNT = sizeof targets / sizeof *targets };
 
 #define FIELD(TYPE) ((TYPE *)(void *)((char *)p->o + row->offset))
 
@@ -185,9 +189,10 @@ static bool apply_emit(struct xt_parse *p, const struct xt_option *row, const ch
 static bool apply_target(struct xt_parse *p, const struct xt_option *row, const char *value) {
   struct xt_buf names = {0};
   for (int i = 0; i < TARGET_COUNT; i++) {
-    xt_buf_printf(&names, "%s%s", i ? ", " : "targets: ", target_names[i]);
-    if (!strcmp(value, target_names[i])) {
-      p->o->config.target = target_names[i];
+    xt_buf_printf(&names, "%s%s", i ? ", " : "targets: ", targets[i].name);
+    if (!strcmp(value, targets[i].name)) {
+      p->o->config.target = targets[i].name;
+      p->o->config.module = targets[i].module;
       xt_buf_free(&names);
       return true;
     }
@@ -455,6 +460,10 @@ static bool check_whole(struct xt_parse *p) {
     ok = xt_error(p->job, XT_NO_LOC,
                   "--threads=%s needs threads, which --runtime=none does not have",
                   o->threads == XT_THREADS_OPENMP ? "openmp" : "pthreads");
+  if (o->config.module && (o->config.single_file || o->config.runtime_none))
+    ok = xt_error(p->job, XT_NO_LOC,
+                  "%s with --target=%s, whose kernels are a module that the runtime loads",
+                  o->config.single_file ? "--single-file" : "--runtime=none", o->config.target);
   if (o->max_depth < 1 || o->max_depth > 1000000)
     ok = xt_error(p->job, XT_NO_LOC, "--max-depth=%ld is not between 1 and 1000000", o->max_depth);
   if (o->about == XT_ABOUT_NOTHING && !sources && !(o->verbose && !o->input_count))
@@ -485,7 +494,7 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
   *options = (struct xt_options){
       .config = {.opt_level = 2,
                  .externalize_min = 1024,
-                 .target = target_names[0],
+                 .target = targets[0].name,
                  .prefix = "",
                  .entry = "main"},
       .stage = XT_KIND_NONE,

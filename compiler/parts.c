@@ -60,7 +60,7 @@ static void split_steps(const struct splitter *s, struct xt_plan *plan) {
     if (split)
       continue;
     steps[count] = old[i];
-    if (old[i].stage == XT_STAGE_LINK)
+    if (old[i].stage > XT_STAGE_C)
       steps[count].argv = name_parts(s, &old[i].argv, 1, s->count);
     count++;
   }

@@ -231,13 +231,22 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only)
   step->folder = NULL;
 }
 
-static const char *compile_part(struct planner *p, const struct xt_unit *unit, const char *part) {
+static const char *compile_part(struct planner *p, const struct xt_unit *unit, const char *part,
+                                enum xt_stage stage) {
   const char *source = xt_arena_printf(&p->job->arena, "%s.%s.c", unit->stem, part);
   const char *object = xt_arena_printf(&p->job->arena, "%s.%s.o", unit->stem, part);
   bool kernels = !strcmp(part, p->o->config.single_file ? "host" : "accelerator");
-  add_step(p, XT_STAGE_C, xt_toolchain_compile(&p->tools, source, object, kernels),
+  add_step(p, stage, xt_toolchain_compile(&p->tools, source, object, kernels),
            joined(p, "compiling ", source));
   return object;
+}
+
+static void link_module(struct planner *p, const struct xt_unit *unit, const char *object) {
+  struct xt_strs objects = {0};
+  const char *module = joined(p, unit->stem, ".module");
+  xt_strs_add(&p->job->arena, &objects, object);
+  add_step(p, XT_STAGE_MODULE, xt_toolchain_link(&p->tools, &objects, true, module),
+           joined(p, "linking ", module));
 }
 
 /* The units' objects: with the one that holds main(), and without. */
@@ -247,9 +256,13 @@ struct objects {
 
 static void compile_unit(struct planner *p, const struct xt_unit *unit, struct objects *objects) {
   struct xt_strs own = {0};
-  xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "host"));
-  if (!p->o->config.single_file)
-    xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "accelerator"));
+  bool module = p->o->config.module;
+  enum xt_stage stage = module ? XT_STAGE_HOST : XT_STAGE_C;
+  xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "host", stage));
+  if (module)
+    link_module(p, unit, compile_part(p, unit, "accelerator", XT_STAGE_C));
+  else if (!p->o->config.single_file)
+    xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "accelerator", XT_STAGE_C));
   if (wants(p, XT_KIND_OBJ)) {
     const char *out = joined(p, unit->stem, ".o");
     add_step(p, XT_STAGE_LINK, xt_toolchain_join(&p->tools, &own, out), joined(p, "linking ", out));
@@ -257,7 +270,7 @@ static void compile_unit(struct planner *p, const struct xt_unit *unit, struct o
   xt_strs_append(&p->job->arena, &objects->library, &own);
   xt_strs_append(&p->job->arena, &objects->all, &own);
   if (unit->main)
-    xt_strs_add(&p->job->arena, &objects->all, compile_part(p, unit, "main"));
+    xt_strs_add(&p->job->arena, &objects->all, compile_part(p, unit, "main", XT_STAGE_C));
 }
 
 static void add_link_steps(struct planner *p, const struct objects *objects) {
@@ -364,8 +377,8 @@ static void add_outputs(struct planner *p) {
 
 static void add_temporaries(struct planner *p) {
   static const char *const suffixes[] = {
-      ".host.c",  ".accelerator.c", ".main.c",        ".h",      ".manifest.json",
-      ".weights", ".host.o",        ".accelerator.o", ".main.o", ".mlir"};
+      ".host.c", ".accelerator.c", ".main.c", ".h",      ".manifest.json", ".weights",
+      ".host.o", ".accelerator.o", ".module", ".main.o", ".mlir"};
   const char *folder = p->o->save_temps_folder;
   if (!folder && !p->o->save_temps)
     return;

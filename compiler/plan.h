@@ -18,8 +18,16 @@ struct xt_unit {
   bool main;           /* a program starts here */
 };
 
-/* Steps of a stage do not need each other, but all that come of earlier ones. */
-enum xt_stage { XT_STAGE_MLIR, XT_STAGE_C, XT_STAGE_LINK };
+/* Steps of a stage do not need each other, but all that come of earlier ones. A host unit that
+ * holds a module is compiled after it is linked. */
+enum xt_stage {
+  XT_STAGE_MLIR,
+  XT_STAGE_C,
+  XT_STAGE_MODULE,
+  XT_STAGE_HOST,
+  XT_STAGE_LINK,
+  XT_STAGE_COUNT
+};
 
 struct xt_step {
   enum xt_stage stage;

@@ -183,8 +183,8 @@ enum xt_exit xt_steps_run(struct xt_job *job, const struct xt_options *options,
   run_stage(&r, XT_STAGE_MLIR);
   xt_parts_plan(job, place, plan); /* steps of xtcc1 keep their places */
   make_room(&r, known);
-  run_stage(&r, XT_STAGE_C);
-  run_stage(&r, XT_STAGE_LINK);
+  for (int stage = XT_STAGE_C; stage < XT_STAGE_COUNT; stage++)
+    run_stage(&r, (enum xt_stage)stage);
   if (!xt_signals_quiet(signals))
     return XT_EXIT_INPUT;
   tell_ended(&r, true);

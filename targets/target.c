@@ -11,7 +11,7 @@ static const struct {
   const struct xt_target *target;
   const char *summary;
 } rows[] = {
-#define TARGET(ID, SUMMARY) {&xt_target_##ID, SUMMARY},
+#define TARGET(ID, KERNELS, SUMMARY) {&xt_target_##ID, SUMMARY},
 #include "targets/targets.def"
 #undef TARGET
 };

@@ -28,7 +28,7 @@ struct xt_target {
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
 };
 
-#define TARGET(ID, SUMMARY) extern const struct xt_target xt_target_##ID;
+#define TARGET(ID, KERNELS, SUMMARY) extern const struct xt_target xt_target_##ID;
 #include "targets/targets.def"
 #undef TARGET
 

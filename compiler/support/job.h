@@ -61,6 +61,7 @@ struct xt_config {
   struct xt_machine machine;        /* of the target; before xt_target_configure as options say */
   const struct xt_memory *memories; /* of the target, default first; ends with a NULL name */
   const char *target;               /* a row of targets.def */
+  bool module;                      /* kernels are a module of their own, for a device */
   const char *prefix;               /* of every symbol; "" for none */
   const char *entry;                /* --entry=, default "main" */
   const char *stem;                 /* NAME in NAME.h, NAME_info() */
