@@ -42,21 +42,29 @@ int conv(const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
   return status;
 }
 
+static int conv_call(void *workspace, void *const *values) {
+  if (workspace)
+    return conv_ws(workspace, values[0], values[1], values[2]);
+  return conv(values[0], values[1], values[2]);
+}
+
 static const struct xtrt_value conv_arguments[] = {
-    {"image", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){1, 16, 16, 3}},
-    {"filter", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){3, 3, 3, 8}},
+    {"image", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){1, 16, 16, 3}, NULL, 0},
+    {"filter", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){3, 3, 3, 8}, NULL, 0},
 };
 
 static const struct xtrt_value conv_results[] = {
-    {"result", XTRT_ARRAY, XTRT_F32, 4, 1, (const int64_t[]){1, 8, 8, 8}},
+    {"result", XTRT_ARRAY, XTRT_F32, 4, 1, (const int64_t[]){1, 8, 8, 8}, NULL, 0},
 };
 
 static const struct xtrt_function conv_functions[] = {
-    {"conv", "conv", CONV_WORKSPACE_BYTES, 64, 2, 1, conv_arguments, conv_results},
+    {"conv", "conv", CONV_WORKSPACE_BYTES, 64,
+     2, 1, conv_arguments, conv_results, conv_call},
 };
 
 const struct xtrt_model *conv_info(void) {
   static const struct xtrt_model model = {
-      XTRT_ABI_VERSION, "conv", "host", 1, conv_functions, NULL};
+      2, "conv", "host", 1, conv_functions,
+      NULL, &xtrt_host_runtime_2, NULL};
   return &model;
 }

@@ -4,6 +4,10 @@
 
 #include "xtrt.h"
 
+#if XTRT_ABI_VERSION != 2
+#error "matmul was made for version 2 of xtrt.h"
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -25,21 +25,29 @@ int matmul(const float A[XTRT_RESTRICT 64 * 32], const float B[XTRT_RESTRICT 32 
   return matmul_ws(NULL, A, B, result);
 }
 
+static int matmul_call(void *workspace, void *const *values) {
+  if (workspace)
+    return matmul_ws(workspace, values[0], values[1], values[2]);
+  return matmul(values[0], values[1], values[2]);
+}
+
 static const struct xtrt_value matmul_arguments[] = {
-    {"A", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){64, 32}},
-    {"B", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){32, 48}},
+    {"A", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){64, 32}, NULL, 0},
+    {"B", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){32, 48}, NULL, 0},
 };
 
 static const struct xtrt_value matmul_results[] = {
-    {"result", XTRT_ARRAY, XTRT_F32, 2, 1, (const int64_t[]){64, 48}},
+    {"result", XTRT_ARRAY, XTRT_F32, 2, 1, (const int64_t[]){64, 48}, NULL, 0},
 };
 
 static const struct xtrt_function matmul_functions[] = {
-    {"matmul", "matmul", MATMUL_WORKSPACE_BYTES, 64, 2, 1, matmul_arguments, matmul_results},
+    {"matmul", "matmul", MATMUL_WORKSPACE_BYTES, 64,
+     2, 1, matmul_arguments, matmul_results, matmul_call},
 };
 
 const struct xtrt_model *matmul_info(void) {
   static const struct xtrt_model model = {
-      XTRT_ABI_VERSION, "matmul", "host", 1, matmul_functions, NULL};
+      2, "matmul", "host", 1, matmul_functions,
+      NULL, &xtrt_host_runtime_2, NULL};
   return &model;
 }

@@ -4,6 +4,10 @@
 
 #include "xtrt.h"
 
+#if XTRT_ABI_VERSION != 2
+#error "softmax was made for version 2 of xtrt.h"
+#endif
+
 #ifndef XTRT_MEMREF_F32_2
 #define XTRT_MEMREF_F32_2
 struct xtrt_memref_f32_2 {

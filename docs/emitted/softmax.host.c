@@ -63,20 +63,28 @@ int softmax(const struct xtrt_memref_f32_2 *x, struct xtrt_memref_f32_2 *result)
   return softmax_ws(NULL, x, result);
 }
 
+static int softmax_call(void *workspace, void *const *values) {
+  if (workspace)
+    return softmax_ws(workspace, values[0], values[1]);
+  return softmax(values[0], values[1]);
+}
+
 static const struct xtrt_value softmax_arguments[] = {
-    {"x", XTRT_DESCRIPTOR, XTRT_F32, 2, 0, (const int64_t[]){-1, 128}},
+    {"x", XTRT_DESCRIPTOR, XTRT_F32, 2, 0, (const int64_t[]){-1, 128}, NULL, 0},
 };
 
 static const struct xtrt_value softmax_results[] = {
-    {"result", XTRT_DESCRIPTOR, XTRT_F32, 2, 1, (const int64_t[]){-1, 128}},
+    {"result", XTRT_DESCRIPTOR, XTRT_F32, 2, 1, (const int64_t[]){-1, 128}, NULL, 0},
 };
 
 static const struct xtrt_function softmax_functions[] = {
-    {"softmax", "softmax", SOFTMAX_WORKSPACE_BYTES, 64, 1, 1, softmax_arguments, softmax_results},
+    {"softmax", "softmax", SOFTMAX_WORKSPACE_BYTES, 64,
+     1, 1, softmax_arguments, softmax_results, softmax_call},
 };
 
 const struct xtrt_model *softmax_info(void) {
   static const struct xtrt_model model = {
-      XTRT_ABI_VERSION, "softmax", "host", 1, softmax_functions, NULL};
+      2, "softmax", "host", 1, softmax_functions,
+      NULL, &xtrt_host_runtime_2, NULL};
   return &model;
 }

@@ -11,8 +11,9 @@
 extern "C" {
 #endif
 
-/* Changes when emitted code and runtime no longer fit together. */
-#define XTRT_ABI_VERSION 1
+/* Changes when emitted code and runtime no longer fit together. Emitted code refers to a symbol of
+ * the runtime with this number in its name, so that the linker refuses another version. */
+#define XTRT_ABI_VERSION 2
 
 /* Inside the brackets of an array parameter: `const float x[XTRT_RESTRICT 64]`. */
 #ifdef __cplusplus
@@ -75,7 +76,19 @@ struct xtrt_value {
   int rank;
   int written;          /* the function writes it */
   const int64_t *sizes; /* rank entries, -1: only known at run time */
+  const char *device;   /* NULL: in the host's memory; "hostsim:0": a struct xtrt_array there */
+  int transfer;         /* enum xtrt_transfer: what each call copies */
 };
+
+/* Copies between the host and a device that a call makes of an argument or result. */
+enum xtrt_transfer { XTRT_COPY_NONE = 0, XTRT_COPY_IN = 1, XTRT_COPY_OUT = 2 }; /* or both */
+
+/* Calls a function with the addresses of its arguments, then of its results, in the order of its
+ * prototype: of a scalar, of an array's first element, of a descriptor; where the value is on a
+ * device the struct xtrt_array itself, or the place for a pointer to it when it is a result whose
+ * sizes are only known at run time. Nothing is NULL that the prototype wants. Without a workspace
+ * the function gets its own. The same statuses. */
+typedef int xtrt_packed(void *workspace, void *const *values);
 
 struct xtrt_function {
   const char *name;   /* in the source */
@@ -83,6 +96,7 @@ struct xtrt_function {
   size_t workspace_bytes, workspace_align;
   int argument_count, result_count;
   const struct xtrt_value *arguments, *results;
+  xtrt_packed *call;
 };
 
 /* What NAME_info() of a compiled model returns. */
@@ -92,7 +106,63 @@ struct xtrt_model {
   int function_count;
   const struct xtrt_function *functions;
   void (*set_threads)(int count); /* as xtrt_set_threads; NULL: no loop runs in parallel */
+  /* Of the copy of the runtime that the model is linked with; NULL: --runtime=none. */
+  const struct xtrt_runtime *runtime;
+  void (*unload)(void); /* gives back what calls left on a device; NULL: nothing */
 };
+
+/* Functions of the runtime as a table, for programs that load a model whose shared library contains
+ * a runtime of its own: memory and arrays of one runtime are no use to another. Result, name (as in
+ * xtrt_NAME), parameters. The second list is NULL in a model that uses no device. */
+#define XTRT_HOST_FUNCTIONS(ROW)                                                                   \
+  ROW(const char *, strerror, (int status))                                                        \
+  ROW(void *, alloc, (intptr_t bytes))                                                             \
+  ROW(void, free, (void *allocated))
+#define XTRT_DEVICE_FUNCTIONS(ROW)                                                                 \
+  ROW(const char *, message, (void))                                                               \
+  ROW(int, device_detect, (const struct xtrt_driver *driver, int *count))                          \
+  ROW(int, device_open,                                                                            \
+      (const struct xtrt_driver *driver, int index, struct xtrt_device **device))                  \
+  ROW(int, device_open_name, (const char *name, struct xtrt_device **device))                      \
+  ROW(void, device_close, (struct xtrt_device * device))                                           \
+  ROW(const char *, device_name, (const struct xtrt_device *device))                               \
+  ROW(const char *, device_target, (const struct xtrt_device *device))                             \
+  ROW(const char *, device_architecture, (const struct xtrt_device *device))                       \
+  ROW(int, device_index, (const struct xtrt_device *device))                                       \
+  ROW(void, device_set_timeout, (struct xtrt_device * device, int64_t milliseconds))               \
+  ROW(void, device_transfers,                                                                      \
+      (const struct xtrt_device *device, struct xtrt_transfers *transfers))                        \
+  ROW(int, array_create,                                                                           \
+      (struct xtrt_device * device, enum xtrt_dtype dtype, int rank, const int64_t *sizes,         \
+       struct xtrt_array **array))                                                                 \
+  ROW(void, array_destroy, (struct xtrt_array * array))                                            \
+  ROW(int, array_write, (struct xtrt_array * array, const void *from, size_t bytes))               \
+  ROW(int, array_read, (const struct xtrt_array *array, void *to, size_t bytes))                   \
+  ROW(int, array_copy, (struct xtrt_array * to, const struct xtrt_array *from))                    \
+  ROW(int, array_fill, (struct xtrt_array * array, const void *element))                           \
+  ROW(void *, array_data, (const struct xtrt_array *array))                                        \
+  ROW(struct xtrt_device *, array_device, (const struct xtrt_array *array))                        \
+  ROW(enum xtrt_dtype, array_dtype, (const struct xtrt_array *array))                              \
+  ROW(int, array_rank, (const struct xtrt_array *array))                                           \
+  ROW(const int64_t *, array_sizes, (const struct xtrt_array *array))                              \
+  ROW(size_t, array_bytes, (const struct xtrt_array *array))
+
+struct xtrt_driver;
+struct xtrt_device;
+struct xtrt_transfers;
+struct xtrt_array;
+
+struct xtrt_runtime {
+  uint32_t abi_version; /* XTRT_ABI_VERSION of the runtime */
+#define XTRT_ROW(RESULT, NAME, PARAMETERS) RESULT(*NAME) PARAMETERS;
+  XTRT_HOST_FUNCTIONS(XTRT_ROW)
+  XTRT_DEVICE_FUNCTIONS(XTRT_ROW)
+#undef XTRT_ROW
+};
+
+/* For emitted code, which names the version: a model without devices refers to the table of the
+ * first list, another to that of both. */
+extern const struct xtrt_runtime xtrt_host_runtime_2, xtrt_device_runtime_2;
 
 /* The message of a status; never NULL. */
 const char *xtrt_strerror(int status);

@@ -125,15 +125,18 @@ static const char *extent_text(struct cg *g, const struct entry_value *v) {
   return text;
 }
 
+/* By which a scalar crosses the ABI. */
+static const char *scalar_type(const struct entry_value *v) {
+  return v->dtype == DT_I1                ? "uint8_t"
+         : dtype_is_small_float(v->dtype) ? "uint16_t"
+                                          : dtypes[v->dtype].local;
+}
+
 static void print_parameter(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
   const char *restricted = g->config->may_alias ? "" : "XTRT_RESTRICT ";
   const char *qualifier = v->written ? "" : "const ";
   if (v->kind == SCALAR)
-    xt_buf_printf(out, "%s %s%s",
-                  v->dtype == DT_I1                ? "uint8_t"
-                  : dtype_is_small_float(v->dtype) ? "uint16_t"
-                                                   : dtypes[v->dtype].local,
-                  v->is_result ? "*" : "", v->name);
+    xt_buf_printf(out, "%s %s%s", scalar_type(v), v->is_result ? "*" : "", v->name);
   else if (v->kind == DESCRIPTOR)
     xt_buf_printf(out, "%s%s *%s", v->is_result ? "" : "const ",
                   descriptor_struct(g, v->dtype, v->rank), v->name);
@@ -398,6 +401,33 @@ static void print_heap_wrapper(struct cg *g, const struct entry *e, struct xt_bu
   xt_buf_free(&names);
 }
 
+/* What NAME_call passes on for value `i`. */
+static const char *unpacked(struct cg *g, const struct entry_value *v, int i) {
+  if (v->kind != SCALAR || v->is_result)
+    return fmt(g, "values[%d]", i);
+  return fmt(g, "*(const %s *)values[%d]", scalar_type(v), i);
+}
+
+/* NAME_call: the one form that all entry points have in common. */
+static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out) {
+  int count = e->argument_count + e->result_count;
+  const char *names = "";
+  for (int i = 0; i < count; i++) {
+    const struct entry_value *v =
+        i < e->argument_count ? &e->arguments[i] : &e->results[i - e->argument_count];
+    names = fmt(g, "%s%s%s", names, i ? ", " : "", unpacked(g, v, i));
+  }
+  xt_buf_printf(out, "static int %s_call(void *workspace, void *const *values) {\n", e->symbol);
+  if (!count)
+    xt_buf_puts(out, "  (void)values;\n");
+  xt_buf_puts(out, "  if (workspace)\n");
+  print_wrapped(out, 4,
+                fmt(g, "return %s_ws(workspace%s%s);", e->symbol, count ? ", " : "", names));
+  xt_buf_puts(out, "\n");
+  print_wrapped(out, 2, fmt(g, "return %s(%s);", e->symbol, names));
+  xt_buf_puts(out, "\n}\n\n");
+}
+
 bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   struct entry e;
   struct xt_buf body = {0};
@@ -450,5 +480,6 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   if (f->heap)
     print_heap_wrapper(g, &e, out);
   print_wrapper(g, &e, out);
+  print_packed(g, &e, out);
   return ok;
 }

@@ -29,7 +29,26 @@ static const char *symbol_for(struct cg *g, struct function *f) {
   return name_c_identifier(g, fmt(g, "%s%s", g->config->prefix, name));
 }
 
+/* Takes all names that go with `symbol`, or none. */
+static bool take_symbol(struct cg *g, const struct function *f, const char *symbol) {
+  static const char *const suffixes[] = {ENTRY_SUFFIXES};
+  size_t count = f->entry ? sizeof suffixes / sizeof *suffixes : 1;
+  for (size_t i = 0; i < count; i++)
+    if (name_set_has(&g->globals, fmt(g, "%s%s", symbol, suffixes[i])))
+      return false;
+  for (size_t i = 0; i < count; i++)
+    name_set_add(g, &g->globals, fmt(g, "%s%s", symbol, suffixes[i]));
+  return true;
+}
+
+/* What print_info defines for the whole model. */
+static void take_model_names(struct cg *g) {
+  name_set_add(g, &g->globals, fmt(g, "%s%s_info", g->config->prefix, g->config->stem));
+  name_set_add(g, &g->globals, fmt(g, "%s%s_functions", g->config->prefix, g->config->stem));
+}
+
 bool functions_collect(struct cg *g) {
+  take_model_names(g);
   struct function **tail = &g->functions;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
@@ -51,7 +70,7 @@ bool functions_collect(struct cg *g) {
     } else {
       const char *wanted = symbol_for(g, f);
       f->symbol = wanted;
-      for (int i = 1; !name_set_add(g, &g->globals, f->symbol); i++)
+      for (int i = 1; !take_symbol(g, f, f->symbol); i++)
         f->symbol = fmt(g, "%s_%d", wanted, i);
     }
     *tail = f;

@@ -6,6 +6,7 @@
 
 #include "compiler/support/json.h"
 #include "targets/cgen/internal.h"
+#include "xtrt.h"
 
 /* What stands between the quotes of a C string. */
 static const char *c_string(struct cg *g, const char *text) {
@@ -69,8 +70,11 @@ bool print_header(struct cg *g, struct xt_buf *out) {
   const char *guard = fmt(g, "%s_H", upper_case(g, stem(g)));
   xt_buf_printf(out,
                 "/* Made by xtcc"
-                "%s%s. */\n#ifndef %s\n#define %s\n\n#include \"xtrt.h\"\n\n",
-                g->file ? " from " : "", g->file ? g->file : "", guard, guard);
+                "%s%s. */\n#ifndef %s\n#define %s\n\n#include \"xtrt.h\"\n\n"
+                "#if XTRT_ABI_VERSION != %d\n"
+                "#error \"%s was made for version %d of xtrt.h\"\n#endif\n\n",
+                g->file ? " from " : "", g->file ? g->file : "", guard, guard, XTRT_ABI_VERSION,
+                g->config->stem, XTRT_ABI_VERSION);
   print_descriptor_structs(g, out);
   xt_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
   xt_buf_puts(out, xt_buf_text(&prototypes));
@@ -91,14 +95,14 @@ static void print_value_table(struct cg *g, const char *name, const struct entry
                   : v[i].kind == 1 ? "ARRAY"
                                    : "DESCRIPTOR",
                   upper_case(g, dtypes[v[i].dtype].name), v[i].rank, v[i].written);
-    if (v[i].rank == 0) {
-      xt_buf_puts(out, "NULL},\n");
-      continue;
-    }
-    xt_buf_puts(out, "(const int64_t[]){");
+    xt_buf_puts(out, v[i].rank ? "(const int64_t[]){" : "NULL");
     for (int k = 0; k < v[i].rank; k++)
-      xt_buf_printf(out, "%s%" PRId64, k ? ", " : "", v[i].size[k]);
-    xt_buf_puts(out, "}},\n");
+      xt_buf_printf(out, "%s%" PRId64 "%s", k ? ", " : "", v[i].size[k],
+                    k == v[i].rank - 1 ? "}" : "");
+    if (v[i].device)
+      xt_buf_printf(out, ", \"%s\", %d},\n", v[i].device, v[i].transfer);
+    else
+      xt_buf_printf(out, ", NULL, %d},\n", v[i].transfer);
   }
   xt_buf_puts(out, "};\n\n");
 }
@@ -120,23 +124,26 @@ bool print_info(struct cg *g, struct xt_buf *out) {
     const char *a = fmt(g, "%s_arguments", e.symbol), *r = fmt(g, "%s_results", e.symbol);
     print_value_table(g, a, e.arguments, e.argument_count, out);
     print_value_table(g, r, e.results, e.result_count, out);
-    xt_buf_printf(&functions, "    {\"%s\", \"%s\", %s_WORKSPACE_BYTES, 64, %d, %d, %s, %s},\n",
+    xt_buf_printf(&functions,
+                  "    {\"%s\", \"%s\", %s_WORKSPACE_BYTES, 64,\n     %d, %d, %s, %s, %s_call},\n",
                   c_string(g, f->name), e.symbol, upper_case(g, e.symbol), e.argument_count,
-                  e.result_count, e.argument_count ? a : "NULL", e.result_count ? r : "NULL");
+                  e.result_count, e.argument_count ? a : "NULL", e.result_count ? r : "NULL",
+                  e.symbol);
     count++;
   }
   const char *name = stem(g);
   if (count)
     xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
                   xt_buf_text(&functions));
-  xt_buf_printf(out,
-                "const struct xtrt_model *%s_info(void) {\n"
-                "  static const struct xtrt_model model = {\n"
-                "      XTRT_ABI_VERSION, \"%s\", \"%s\", %d, %s, %s};\n"
-                "  return &model;\n}\n",
-                name, g->config->stem, g->config->target, count,
-                count ? fmt(g, "%s_functions", name) : "NULL",
-                has_threads(g) ? "xtrt_set_threads" : "NULL");
+  xt_buf_printf(
+      out,
+      "const struct xtrt_model *%s_info(void) {\n"
+      "  static const struct xtrt_model model = {\n"
+      "      %d, \"%s\", \"%s\", %d, %s,\n      %s, %s, NULL};\n"
+      "  return &model;\n}\n",
+      name, XTRT_ABI_VERSION, g->config->stem, g->config->target, count,
+      count ? fmt(g, "%s_functions", name) : "NULL", has_threads(g) ? "xtrt_set_threads" : "NULL",
+      g->config->runtime_none ? "NULL" : fmt(g, "&xtrt_host_runtime_%d", XTRT_ABI_VERSION));
   xt_buf_free(&functions);
   return true;
 }
@@ -174,7 +181,7 @@ bool print_manifest(struct cg *g, struct xt_buf *out) {
   xt_json_key(&j, "target");
   xt_json_string(&j, g->config->target);
   xt_json_key(&j, "abi_version");
-  xt_json_int(&j, 1);
+  xt_json_int(&j, XTRT_ABI_VERSION);
   xt_json_key(&j, "info");
   xt_json_string(&j, fmt(g, "%s_info", stem(g)));
   manifest_weights(g, &j);

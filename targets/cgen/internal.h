@@ -459,8 +459,10 @@ struct entry_value {
   int64_t size[MAX_RANK];
   bool written;
   bool is_result;
-  int argument; /* index of the lowered argument, -1: a returned value */
-  int returned; /* index among the lowered results, -1: an argument */
+  const char *device; /* where it is when the function is called; NULL: the host */
+  int transfer;       /* enum xtrt_transfer */
+  int argument;       /* index of the lowered argument, -1: a returned value */
+  int returned;       /* index among the lowered results, -1: an argument */
 };
 struct entry {
   struct function *function;
@@ -468,6 +470,8 @@ struct entry {
   int argument_count, result_count;
   struct entry_value *arguments, *results;
 };
+/* The names of C that go with an entry point, as suffixes of its symbol. */
+#define ENTRY_SUFFIXES "", "_ws", "_run", "_call", "_arguments", "_results"
 bool entry_describe(struct cg *g, struct function *f, struct entry *out);
 bool print_entry(struct cg *g, struct function *f, struct xt_buf *out);
 void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,

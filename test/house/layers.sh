@@ -33,7 +33,7 @@ allowed_in() {
   compiler/*) echo "compiler/[^/]+|compiler/support/.+|targets/target\.h|$tables" ;;
   dialects/*) echo 'dialects/.+|compiler/support/[^/]+\.h|compiler/ir/[^/]+\.h|mlir-c/.+' ;;
   passes/*) echo "passes/.+|$contract|mlir-c/.+" ;;
-  targets/*) echo "targets/.+|$contract|mlir-c/.+" ;;
+  targets/*) echo "targets/.+|$contract|mlir-c/.+|xtrt\.h" ;;
   runtime/*) echo '(runtime/.+|xtrt[^/]*\.h)' ;;
   tools/*) echo "tools/bench/.+|xtrt[^/]*\.h|compiler/[^/]+\.h|$contract|$tables|mlir-c/.+" ;;
   esac

@@ -42,11 +42,10 @@ struct buffer {
 struct contestant {
   const char *file;
   void *library;
-  any_fn *function;
   const struct xtrt_function *info; /* NULL: the library does not describe itself */
-  void *workspace;                  /* the first argument, where `function` is NAME_ws */
-  bool takes_workspace;
-  int64_t calls; /* in one sample */
+  void *workspace;                  /* for info->call */
+  any_fn *function;                 /* where there is no info */
+  int64_t calls;                    /* in one sample */
   /* One per round: nanoseconds of a call by either clock, and whether another process came
    * between. */
   double *real, *cpu;
@@ -69,6 +68,7 @@ struct bench {
   int count;
   const struct xtrt_function *signature;
   struct buffer *buffers;
+  void **values; /* what each is passed as */
   int buffer_count;
   bool counted; /* there are counters */
   bool busy;    /* too few rounds were left alone, so all of them count */
@@ -91,7 +91,10 @@ struct spread {
   double deviation; /* the median distance from the median */
 };
 
-enum { BENCH_ALIGN = 64, BENCH_MAX_ARGUMENTS = 15 };
+enum {
+  BENCH_ALIGN = 64,
+  BENCH_MAX_ARGUMENTS = 16 /* of a function that no library describes a call of */
+};
 
 uint64_t bench_random(struct bench *b);
 void *bench_alloc(struct bench *b, size_t bytes);

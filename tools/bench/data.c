@@ -204,10 +204,9 @@ static bool make_buffer(struct bench *b, const struct xtrt_value *value, bool re
   struct buffer *buffer = &b->buffers[b->buffer_count++];
   *buffer = (struct buffer){.value = value, .result = result, .count = 1};
   buffer->written = result || value->written;
-  if (value->kind == XTRT_SCALAR && !result)
-    return xt_error(&b->job, XT_NO_LOC,
-                    "argument '%s' of '%s' is a scalar, which xt-bench cannot give", value->name,
-                    b->entry);
+  if (value->device)
+    return xt_error(&b->job, XT_NO_LOC, "'%s' of '%s' is on '%s'; xt-bench gives host memory only",
+                    value->name, b->entry, value->device);
   buffer->sizes = xt_arena_alloc(&b->job.arena, (size_t)value->rank * sizeof(int64_t) + 1);
   for (int d = 0; d < value->rank; d++) {
     buffer->sizes[d] = value->sizes[d];
@@ -239,14 +238,31 @@ static const char *unknown_sizes(struct bench *b) {
   return text;
 }
 
+/* A library that does not describe itself is called by a cast, which knows pointers only. */
+static bool can_call(struct bench *b, const struct contestant *c) {
+  const struct xtrt_function *f = b->signature;
+  struct xt_loc at = {c->file, 0, 0};
+  int total = f->argument_count + f->result_count;
+  if (c->info)
+    return true;
+  if (total > BENCH_MAX_ARGUMENTS)
+    return xt_error(&b->job, at, "'%s' has %d arguments and results; the limit is %d", b->entry,
+                    total, BENCH_MAX_ARGUMENTS);
+  for (int i = 0; i < f->argument_count; i++)
+    if (f->arguments[i].kind == XTRT_SCALAR)
+      return xt_error(&b->job, at, "argument '%s' of '%s' is a scalar; only a model can get it",
+                      f->arguments[i].name, b->entry);
+  return true;
+}
+
 bool bench_make_data(struct bench *b) {
   const struct xtrt_function *f = b->signature;
   int total = f->argument_count + f->result_count, used = 0;
   bool ok = true;
-  if (total > BENCH_MAX_ARGUMENTS)
-    return xt_error(&b->job, XT_NO_LOC, "'%s' has %d arguments and results; the limit is %d",
-                    b->entry, total, BENCH_MAX_ARGUMENTS);
+  for (int i = 0; i < b->files.count; i++)
+    ok = can_call(b, &b->contestants[i]) && ok;
   b->buffers = xt_arena_alloc(&b->job.arena, (size_t)total * sizeof *b->buffers + 1);
+  b->values = xt_arena_alloc(&b->job.arena, (size_t)total * sizeof *b->values + 1);
   for (int i = 0; i < total; i++) {
     bool result = i >= f->argument_count;
     ok = make_buffer(b, result ? &f->results[i - f->argument_count] : &f->arguments[i], result,
@@ -266,6 +282,7 @@ bool bench_make_data(struct bench *b) {
       fill(b, buffer);
     if (buffer->written)
       memcpy(buffer->before, buffer->data, buffer->bytes);
+    b->values[i] = buffer->descriptor ? (void *)buffer->descriptor : buffer->data;
   }
   return ok;
 }

@@ -76,16 +76,12 @@ static bool open_one(struct bench *b, struct contestant *c) {
     return xt_error(&b->job, at(c), "cannot load: %s", dlerror());
   if (!read_info(b, c))
     return false;
-  const char *symbol = c->info ? c->info->symbol : b->entry;
-  c->function = c->info ? find(b, c, symbol, "_ws") : NULL;
-  c->takes_workspace = c->function;
-  if (!c->function)
-    c->function = find(b, c, symbol, "");
-  if (!c->function)
-    return xt_error(&b->job, at(c), "no function '%s'", symbol);
-  if (c->takes_workspace)
+  if (c->info) {
     c->workspace = bench_alloc(b, c->info->workspace_bytes);
-  return true;
+    return true;
+  }
+  c->function = find(b, c, b->entry, "");
+  return c->function || xt_error(&b->job, at(c), "no function '%s'", b->entry);
 }
 
 /* "f32 [4, ?] by descriptor" */

@@ -2,7 +2,6 @@
 
 #include "bench.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -77,14 +76,9 @@ static int call(any_fn *f, void **a, int n) {
   }
 }
 
-static int collect(const struct bench *b, const struct contestant *c, void **a) {
-  int n = 0;
-  if (c->takes_workspace)
-    a[n++] = c->workspace;
-  for (int i = 0; i < b->buffer_count; i++)
-    a[n++] = b->buffers[i].descriptor ? (void *)b->buffers[i].descriptor : b->buffers[i].data;
-  assert(n <= BENCH_MAX_ARGUMENTS + 1);
-  return n;
+static int invoke(const struct bench *b, const struct contestant *c) {
+  return c->info ? c->info->call(c->workspace, b->values)
+                 : call(c->function, b->values, b->buffer_count);
 }
 
 static const char *status_text(int status) {
@@ -100,8 +94,7 @@ static const char *status_text(int status) {
 }
 
 bool bench_call(struct bench *b, const struct contestant *c) {
-  void *a[BENCH_MAX_ARGUMENTS + 1];
-  int n = collect(b, c, a), status = call(c->function, a, n);
+  int status = invoke(b, c);
   return !status || xt_error(&b->job, (struct xt_loc){c->file, 0, 0}, "'%s' returns %d: %s",
                              b->entry, status, status_text(status));
 }
@@ -123,27 +116,20 @@ struct sample {
   bool disturbed;
 };
 
-static void repeat(const struct contestant *c, void **a, int n) {
-  for (int64_t i = 0; i < c->calls; i++)
-    call(c->function, a, n);
-}
-
 void bench_repeat(struct bench *b, const struct contestant *c) {
-  void *a[BENCH_MAX_ARGUMENTS + 1];
-  repeat(c, a, collect(b, c, a));
+  for (int64_t i = 0; i < c->calls; i++)
+    invoke(b, c);
 }
 
 static struct sample sample(struct bench *b, const struct contestant *c) {
   clockid_t clock = b->threads > 1 ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_THREAD_CPUTIME_ID;
-  void *a[BENCH_MAX_ARGUMENTS + 1];
-  int n = collect(b, c, a);
   bench_reset_data(b);
   if (b->threads > 1)
     usleep(PAUSE_US);
-  call(c->function, a, n); /* brings code and data back into the caches */
+  invoke(b, c); /* brings code and data back into the caches */
   long before = switches();
   double real = now(CLOCK_MONOTONIC), cpu = now(clock);
-  repeat(c, a, n);
+  bench_repeat(b, c);
   cpu = now(clock) - cpu;
   real = now(CLOCK_MONOTONIC) - real;
   return (struct sample){real / (double)c->calls, cpu / (double)c->calls, switches() != before};
