@@ -11,6 +11,6 @@ shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-"$@" -std=c11 -O2 -fPIC -fvisibility=hidden -pthread -Wall -Wextra -I "$root/runtime/include" -c "$root"/runtime/core/*.c
+"$@" -std=c11 -O2 -fPIC -fvisibility=hidden -pthread -Wall -Wextra -I "$root/runtime/include" -c "$root"/runtime/{core,host}/*.c
 rm -f "$archive"
 "$("$@" -print-prog-name=ar)" rcD "$archive" ./*.o

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "bytes.h"
 #include "xtrt.h"
 
 /* One cache line before the elements, so that they are aligned as the block is. */
@@ -31,25 +32,8 @@ void xtrt_free(void *allocated) {
     free(block_of(allocated));
 }
 
-/* The bytes of an array, or a negative status. */
-static intptr_t array_bytes(size_t element, int rank, const intptr_t *sizes) {
-  intptr_t bytes = (intptr_t)element;
-  for (int i = 0; i < rank; i++) {
-    if (sizes[i] < 0)
-      return XTRT_ERR_SHAPE;
-    if (sizes[i] == 0)
-      return 0;
-  }
-  for (int i = 0; i < rank; i++) {
-    if (bytes > INTPTR_MAX / sizes[i])
-      return XTRT_ERR_OVERFLOW;
-    bytes *= sizes[i];
-  }
-  return bytes;
-}
-
 void *xtrt_heap_array(struct xtrt_heap *heap, size_t element, int rank, const intptr_t *sizes) {
-  intptr_t bytes = array_bytes(element, rank, sizes);
+  intptr_t bytes = xtrt_bytes(element, rank, sizes);
   if (bytes < 0) {
     heap->status = (int)bytes;
     return NULL;

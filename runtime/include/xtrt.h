@@ -33,7 +33,19 @@ extern "C" {
   ROW(ERR_ALIGN, -4, "the workspace is not aligned as the header asks")                            \
   ROW(ERR_NOMEM, -5, "out of memory")                                                              \
   ROW(ERR_OVERFLOW, -6, "a size is too large for this machine")                                    \
-  ROW(ERR_ASSERT, -7, "an assertion of the program failed")
+  ROW(ERR_ASSERT, -7, "an assertion of the program failed")                                        \
+  ROW(ERR_ABI, -8, "made for another version of the runtime")                                      \
+  ROW(ERR_DEVICE, -9, "there is no such device, or it cannot be opened")                           \
+  ROW(ERR_PLACE, -10, "an array is not on the device where it is expected")                        \
+  ROW(ERR_MODULE, -11, "the device cannot load the module")                                        \
+  ROW(ERR_FUNCTION, -12, "the module has no such function")                                        \
+  ROW(ERR_RANGE, -13, "an address or a size is outside of the device's memory")                    \
+  ROW(ERR_LAUNCH, -14, "the kernel could not be run")                                              \
+  ROW(ERR_TIMEOUT, -15, "the device did not answer in time")                                       \
+  ROW(ERR_LOST, -16, "the device is gone")                                                         \
+  ROW(ERR_UNSUPPORTED, -17, "the device cannot do this")                                           \
+  ROW(ERR_TYPE, -18, "the element type of an array does not fit")                                  \
+  ROW(ERR_SYSTEM, -19, "the operating system refused")
 
 enum xtrt_status {
 #define XTRT_ROW(ID, VALUE, TEXT) XTRT_##ID = VALUE,
@@ -197,6 +209,174 @@ struct xtrt_heap {
 void *xtrt_heap_array(struct xtrt_heap *heap, size_t element, int rank, const intptr_t *sizes);
 void xtrt_heap_free(struct xtrt_heap *heap, const void *array);
 void xtrt_heap_release(struct xtrt_heap *heap);
+
+/* ---- Devices -----------------------------------------------------------------------------------
+ * All functions may be called from any thread, return 0 or a negative status, and take NULL for
+ * nothing where they release. What a function creates is the caller's to release. */
+
+/* What the last failed call in this thread has to tell beside its status: device, operation, value
+ * and limit. "" when nothing; never NULL; changes with the next failure in this thread. */
+const char *xtrt_message(void);
+
+enum xtrt_device_kind { XTRT_HOST, XTRT_ACCELERATOR, XTRT_EMBEDDED };
+
+struct xtrt_device; /* counted; one per driver and index, until it is lost */
+struct xtrt_driver;
+
+/* Naming a driver links it in. */
+extern const struct xtrt_driver xtrt_driver_host, xtrt_driver_hostsim;
+
+int xtrt_device_detect(const struct xtrt_driver *driver, int *count);
+int xtrt_device_open(const struct xtrt_driver *driver, int index, struct xtrt_device **device);
+/* "hostsim:1", or "host" for "host:0". Links every driver. */
+int xtrt_device_open_name(const char *name, struct xtrt_device **device);
+/* Arrays and loaded programs keep their device open: the last of all closes it. */
+void xtrt_device_close(struct xtrt_device *device);
+
+const char *xtrt_device_name(const struct xtrt_device *device);   /* "hostsim:1" */
+const char *xtrt_device_target(const struct xtrt_device *device); /* "hostsim" */
+const char *xtrt_device_architecture(const struct xtrt_device *device);
+int xtrt_device_index(const struct xtrt_device *device);
+/* How long an operation of this device may wait; below 1: the default, ten minutes. What takes
+ * longer is XTRT_ERR_TIMEOUT and ends the device: from then on it is XTRT_ERR_LOST, and opening it
+ * again gives a new one. */
+void xtrt_device_set_timeout(struct xtrt_device *device, int64_t milliseconds);
+/* Floating-point operations per second that one core or unit reaches in f32, measured. */
+int xtrt_device_peak(struct xtrt_device *device, double *flops);
+
+/* What was done on a device since it was opened; transfers of no byte are not counted. */
+struct xtrt_transfers {
+  uint64_t uploads, upload_bytes, downloads, download_bytes, copies, fills, launches, allocations,
+      frees, live_bytes;
+};
+void xtrt_device_transfers(const struct xtrt_device *device, struct xtrt_transfers *transfers);
+
+/* ---- Arrays: contiguous, row-major, on the host (device NULL) or on a device ---- */
+
+struct xtrt_array;
+
+int xtrt_array_create(struct xtrt_device *device, enum xtrt_dtype dtype, int rank,
+                      const int64_t *sizes, struct xtrt_array **array);
+void xtrt_array_destroy(struct xtrt_array *array);
+/* All elements at once: bytes is the array's. */
+int xtrt_array_write(struct xtrt_array *array, const void *from, size_t bytes);
+int xtrt_array_read(const struct xtrt_array *array, void *to, size_t bytes);
+/* Between any two places; type and sizes are the same. */
+int xtrt_array_copy(struct xtrt_array *to, const struct xtrt_array *from);
+int xtrt_array_fill(struct xtrt_array *array, const void *element);
+/* To be followed only when the array is on the host. */
+void *xtrt_array_data(const struct xtrt_array *array);
+struct xtrt_device *xtrt_array_device(const struct xtrt_array *array); /* lent; NULL: host */
+enum xtrt_dtype xtrt_array_dtype(const struct xtrt_array *array);
+int xtrt_array_rank(const struct xtrt_array *array);
+const int64_t *xtrt_array_sizes(const struct xtrt_array *array);
+size_t xtrt_array_bytes(const struct xtrt_array *array);
+
+/* ---- For emitted code on a device ---- */
+
+/* One argument of a kernel. */
+union xtrt_word {
+  uint64_t u; /* and addresses */
+  int64_t i;
+  float f32;
+  double f64;
+};
+
+/* A kernel is found in the accelerator's module by its name and "__launch". */
+typedef void xtrt_kernel(const union xtrt_word *arguments);
+
+/* One per model, static. The first call opens the device, loads the module and uploads the weights;
+ * when that fails, or the device was lost since, the next call does it anew. */
+struct xtrt_program {
+  const struct xtrt_driver *driver;
+  int index;
+  const unsigned char *module, *module_end; /* as the accelerator's compiler made it */
+  const char *const *kernels;
+  int kernel_count;
+  const unsigned char *weights, *weights_end; /* NULL: none */
+  void *state;                                /* NULL to begin with; the runtime's */
+};
+
+/* One call of an entry point. The first error sticks; operations after it do nothing. */
+struct xtrt_call {
+  struct xtrt_program *program;
+  struct xtrt_device *device;
+  int status;
+  struct xtrt_call_block *first; /* these two are the runtime's */
+  struct xtrt_loaded *loaded;
+};
+
+/* Initialises *call. After a failure there is nothing to end, but ending does no harm. */
+int xtrt_call_begin(struct xtrt_call *call, struct xtrt_program *program);
+/* Waits, releases all that the call still holds; the first error of all. */
+int xtrt_call_end(struct xtrt_call *call, int status);
+/* The caller's workspace, an array of i8 on that device, or memory of the call when it is NULL. */
+void *xtrt_call_frame(struct xtrt_call *call, struct xtrt_array *workspace, size_t bytes);
+void *xtrt_call_weights(struct xtrt_call *call);
+/* The device address of an argument; checks version, device, type, rank and sizes (-1: any). */
+void *xtrt_call_argument(struct xtrt_call *call, const struct xtrt_array *array,
+                         enum xtrt_dtype dtype, int rank, const int64_t *sizes);
+void *xtrt_call_alloc(struct xtrt_call *call, size_t element, int rank, const intptr_t *sizes);
+void xtrt_call_free(struct xtrt_call *call, const void *array);
+/* Dense on the device; strides of the host's side in elements, NULL: dense. */
+void xtrt_call_upload(struct xtrt_call *call, void *to, const void *from, size_t element, int rank,
+                      const intptr_t *sizes, const intptr_t *strides);
+void xtrt_call_download(struct xtrt_call *call, void *to, const void *from, size_t element,
+                        int rank, const intptr_t *sizes, const intptr_t *strides);
+void xtrt_call_copy(struct xtrt_call *call, void *to, const void *from, size_t bytes);
+void xtrt_call_fill(struct xtrt_call *call, void *to, const void *pattern, size_t pattern_bytes,
+                    size_t count);
+/* One element to and from the host; zero after an error. */
+void xtrt_call_load(struct xtrt_call *call, void *to, const void *from, size_t bytes);
+void xtrt_call_store(struct xtrt_call *call, void *to, const void *from, size_t bytes);
+void xtrt_call_launch(struct xtrt_call *call, int kernel, const union xtrt_word *arguments,
+                      int count);
+/* A result of dynamic shape: what xtrt_call_alloc gave becomes an array of the caller. */
+int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dtype, int rank,
+                   const intptr_t *sizes, struct xtrt_array **array);
+/* Frees the weights, unloads the module, closes the device; after calls that are under way. The
+ * next call starts anew. */
+void xtrt_program_unload(struct xtrt_program *program);
+
+/* ---- For who writes a driver ----
+ * The runtime calls the hooks of one state one at a time, from any thread. They return a status and
+ * tell details by xtrt_fail. Their effects happen in the order of the calls. XTRT_ERR_LOST and
+ * XTRT_ERR_TIMEOUT end the device: close follows at once. A NULL hook is XTRT_ERR_UNSUPPORTED
+ * where the list says nothing else. */
+struct xtrt_driver {
+  uint32_t abi_version;
+  enum xtrt_device_kind kind;
+  const char *name, *architecture;
+  int (*detect)(int *count); /* NULL: one */
+  int (*open)(int index, void **state);
+  void (*close)(void *state);
+  int (*module_load)(void *state, const void *blob, size_t bytes, uint64_t *module);
+  int (*module_find)(void *state, uint64_t module, const char *name, uint64_t *function);
+  int (*module_unload)(void *state, uint64_t module);
+  /* Aligned to 64 bytes; an address of its own even for 0 bytes. */
+  int (*alloc)(void *state, size_t bytes, uint64_t *address);
+  int (*free)(void *state, uint64_t address);
+  int (*copy_to)(void *state, uint64_t to, const void *from, size_t bytes);
+  /* All that was launched before has ended when it returns. */
+  int (*copy_from)(void *state, void *to, uint64_t from, size_t bytes);
+  /* Inside the device, not overlapping. NULL: by way of the host. */
+  int (*copy)(void *state, uint64_t to, uint64_t from, size_t bytes);
+  /* NULL: by copy_to. */
+  int (*fill)(void *state, uint64_t to, const void *pattern, size_t pattern_bytes, size_t count);
+  /* May return before the kernel ends. */
+  int (*launch)(void *state, uint64_t function, const union xtrt_word *arguments, int count);
+  /* Until all that was launched has ended. NULL: launch does not return before. */
+  int (*wait)(void *state, int64_t milliseconds);
+  int (*peak)(void *state, double *flops);
+};
+
+/* Sets this thread's message; gives the status back. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+int xtrt_fail(int status, const char *format, ...);
+/* How many milliseconds the hook that runs in this thread may wait, for any hook. */
+int64_t xtrt_patience(void);
 
 #ifdef __cplusplus
 }
