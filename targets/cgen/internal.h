@@ -268,15 +268,14 @@ const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dt
 /* C name of a memref.global, NULL when there is none. */
 const char *global_symbol(struct cg *g, const char *name, bool *is_const);
 
-/* range.c */
+/* range.c: what holds where an index has 64 bits and where it has 32 */
 struct range {
   int64_t lo, hi; /* inclusive */
 };
 struct range range_of(MlirValue v);
 struct range range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims);
-bool range_fits(struct range r, enum dtype d);
-bool range_add(struct range a, struct range b, struct range *out);
-bool range_mul(struct range a, struct range b, struct range *out);
+/* Sum, difference or product, as `sign` says, never overflow `d`. */
+bool range_holds(MlirValue lhs, MlirValue rhs, char sign, enum dtype d);
 
 /* memops.c */
 MlirValue operand(MlirOperation op, int i);

@@ -20,13 +20,18 @@ static int vector_element_bytes(enum dtype d) {
 
 static bool print_vector_types(struct cg *g, enum dtype d, int lanes, struct xt_buf *out) {
   const char *c = d == DT_I1 ? "int8_t" : dtypes[d].local;
-  int bytes = vector_element_bytes(d);
+  const char *element = fmt(g, "%d", vector_element_bytes(d));
+  const char *bytes = fmt(g, "%d", lanes * vector_element_bytes(d));
+  if (d == DT_INDEX) {
+    element = "sizeof(intptr_t)";
+    bytes = fmt(g, "%d * sizeof(intptr_t)", lanes);
+  }
   const char *name = fmt(g, "typedef %s xt_%sx%d", c, dtypes[d].name, lanes);
   if (g->vector_type[d][lanes])
-    xt_buf_printf(out, "%s __attribute__((vector_size(%d)));\n", name, lanes * bytes);
+    xt_buf_printf(out, "%s __attribute__((vector_size(%s)));\n", name, bytes);
   if (g->row_type[d][lanes])
-    xt_buf_printf(out, "%su __attribute__((vector_size(%d), aligned(%d), may_alias));\n", name,
-                  lanes * bytes, bytes);
+    xt_buf_printf(out, "%su __attribute__((vector_size(%s), aligned(%s), may_alias));\n", name,
+                  bytes, element);
   return g->vector_type[d][lanes] || g->row_type[d][lanes];
 }
 

@@ -353,17 +353,8 @@ static bool build_extreme(struct cg *g, MlirOperation op, const struct op_row *r
 }
 
 static bool cannot_overflow(MlirOperation op, char sign) {
-  if (mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0))))
-    return false;
-  struct range a = range_of(mlirOperationGetOperand(op, 0)), r;
-  struct range b = range_of(mlirOperationGetOperand(op, 1));
-  if (sign == '-') {
-    if (b.lo == INT64_MIN)
-      return false;
-    b = (struct range){-b.hi, -b.lo};
-  }
-  return (sign == '*' ? range_mul(a, b, &r) : range_add(a, b, &r)) &&
-         range_fits(r, result_dtype(op));
+  MlirValue lhs = mlirOperationGetOperand(op, 0), rhs = mlirOperationGetOperand(op, 1);
+  return !mlirTypeIsAVector(mlirValueGetType(lhs)) && range_holds(lhs, rhs, sign, result_dtype(op));
 }
 
 static bool build_wrapping(struct cg *g, MlirOperation op, const struct op_row *row,
@@ -553,7 +544,8 @@ static bool build_convert(struct cg *g, MlirOperation op, const struct op_row *r
     *out = expr_make(fmt(g, "(%s & 1) != 0", arg), P_EQ, reads);
   } else if (from == DT_I1 && !is_unsigned) {
     *out = expr_make(fmt(g, "(%s)-(int)%s", dtypes[to].local, arg), P_UNARY, reads);
-  } else if (is_unsigned && from != DT_I1 && dtype_bits(to) > dtype_bits(from)) {
+  } else if (is_unsigned && from != DT_I1 &&
+             (dtype_bits(to) > dtype_bits(from) || from == DT_INDEX)) {
     *out =
         expr_make(fmt(g, "(%s)(%s)%s", dtypes[to].local, unsigned_twin[from], arg), P_UNARY, reads);
   } else {

@@ -6,11 +6,22 @@
 
 #include "targets/cgen/internal.h"
 
-/* No object has more elements. */
-static const struct range sizes = {0, (int64_t)1 << 47};
 static const struct range anything = {INT64_MIN, INT64_MAX};
 
-bool range_add(struct range a, struct range b, struct range *out) {
+/* How a value's bounds are looked for: as on a machine with an index of 64 bits or of 32. */
+struct walk {
+  int depth; /* of operations that are still looked at */
+  bool narrow;
+};
+
+static struct walk deeper(struct walk w) { return (struct walk){w.depth - 1, w.narrow}; }
+
+/* No object has more elements, and on a narrow machine none that computes with its sizes. */
+static struct range sizes(struct walk w) {
+  return (struct range){0, (int64_t)1 << (w.narrow ? 24 : 47)};
+}
+
+static bool range_add(struct range a, struct range b, struct range *out) {
   return !__builtin_add_overflow(a.lo, b.lo, &out->lo) &&
          !__builtin_add_overflow(a.hi, b.hi, &out->hi);
 }
@@ -20,7 +31,7 @@ static bool range_sub(struct range a, struct range b, struct range *out) {
          !__builtin_sub_overflow(a.hi, b.lo, &out->hi);
 }
 
-bool range_mul(struct range a, struct range b, struct range *out) {
+static bool range_mul(struct range a, struct range b, struct range *out) {
   int64_t p[4];
   if (__builtin_mul_overflow(a.lo, b.lo, &p[0]) || __builtin_mul_overflow(a.lo, b.hi, &p[1]) ||
       __builtin_mul_overflow(a.hi, b.lo, &p[2]) || __builtin_mul_overflow(a.hi, b.hi, &p[3]))
@@ -33,8 +44,8 @@ bool range_mul(struct range a, struct range b, struct range *out) {
   return true;
 }
 
-static struct range type_range(enum dtype d) {
-  switch (d) {
+static struct range type_range(enum dtype d, struct walk w) {
+  switch (w.narrow && d == DT_INDEX ? DT_I32 : d) {
   case DT_I1:
     return (struct range){0, 1};
   case DT_I8:
@@ -48,20 +59,20 @@ static struct range type_range(enum dtype d) {
   }
 }
 
-bool range_fits(struct range r, enum dtype d) {
-  struct range t = type_range(d);
+static bool fits(struct range r, enum dtype d, struct walk w) {
+  struct range t = type_range(d, w);
   return r.lo >= t.lo && r.hi <= t.hi;
 }
 
-static struct range of(MlirValue v, int depth);
-static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, int depth);
+static struct range of(MlirValue v, struct walk w);
+static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, struct walk w);
 
 /* A loop variable: between its bounds. */
-static struct range loop_variable(MlirOperation loop, int argument, int depth) {
+static struct range loop_variable(MlirOperation loop, int argument, struct walk w) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(loop));
   if (argument == 0 && !strncmp(name.data, "scf.for", name.length)) {
-    struct range lo = of(mlirOperationGetOperand(loop, 0), depth);
-    struct range hi = of(mlirOperationGetOperand(loop, 1), depth);
+    struct range lo = of(mlirOperationGetOperand(loop, 0), w);
+    struct range hi = of(mlirOperationGetOperand(loop, 1), w);
     return (struct range){lo.lo, hi.hi > lo.lo ? hi.hi - 1 : lo.lo};
   }
   if (argument == 0 && !strncmp(name.data, "affine.for", name.length)) {
@@ -75,36 +86,36 @@ static struct range loop_variable(MlirOperation loop, int argument, int depth) {
     if (mlirAffineMapIsSingleConstant(upper))
       r.hi = mlirAffineMapGetSingleConstantResult(upper) - 1;
     else
-      r.hi = sizes.hi;
+      r.hi = sizes(w).hi;
     if (r.hi < r.lo)
       r.hi = r.lo;
     return r.lo == INT64_MIN ? anything : r;
   }
   if (!strncmp(name.data, "scf.parallel", name.length)) {
     int n = (int)mlirBlockGetNumArguments(mlirRegionGetFirstBlock(mlirOperationGetRegion(loop, 0)));
-    struct range lo = of(mlirOperationGetOperand(loop, argument), depth);
-    struct range hi = of(mlirOperationGetOperand(loop, n + argument), depth);
+    struct range lo = of(mlirOperationGetOperand(loop, argument), w);
+    struct range hi = of(mlirOperationGetOperand(loop, n + argument), w);
     return (struct range){lo.lo, hi.hi > lo.lo ? hi.hi - 1 : lo.lo};
   }
   return anything;
 }
 
-static struct range of_op(MlirOperation op, MlirValue v, int depth) {
+static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  struct range t = type_range(dtype_of(mlirValueGetType(v)));
+  struct range t = type_range(dtype_of(mlirValueGetType(v)), w);
   struct range r = t;
 #define IS(NAME) (name.length == strlen(NAME) && !memcmp(name.data, NAME, name.length))
-#define ARG(I) of(mlirOperationGetOperand(op, I), depth)
+#define ARG(I) of(mlirOperationGetOperand(op, I), w)
   if (IS("arith.constant") || IS("index.constant")) {
     MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
     if (mlirAttributeIsABool(a))
       r.lo = r.hi = mlirBoolAttrGetValue(a);
     else if (mlirAttributeIsAInteger(a))
       r.lo = r.hi = mlirIntegerAttrGetValueInt(a);
-    return r;
+    return r.lo < t.lo || r.hi > t.hi ? t : r;
   }
   if (IS("memref.dim") || IS("memref.rank"))
-    return sizes;
+    return sizes(w);
   if (IS("accel.worker") || IS("accel.workers"))
     return (struct range){0, INT32_MAX};
   if (IS("arith.addi") || IS("index.add")) {
@@ -157,7 +168,7 @@ static struct range of_op(MlirOperation op, MlirValue v, int depth) {
     struct range all = {0, 0};
     bool min = IS("affine.min");
     for (int i = 0; i < (int)mlirAffineMapGetNumResults(map); i++) {
-      r = affine(mlirAffineMapGetResult(map, i), operands, nd, depth);
+      r = affine(mlirAffineMapGetResult(map, i), operands, nd, w);
       if (i == 0)
         all = r;
       else if (min)
@@ -172,35 +183,53 @@ static struct range of_op(MlirOperation op, MlirValue v, int depth) {
 #undef ARG
 }
 
-static struct range of(MlirValue v, int depth) {
+static struct range of(MlirValue v, struct walk w) {
   enum dtype d = dtype_of(mlirValueGetType(v));
-  if (depth <= 0)
-    return d == DT_NONE ? anything : type_range(d);
+  if (w.depth <= 0)
+    return d == DT_NONE ? anything : type_range(d, w);
   if (mlirValueIsAOpResult(v))
-    return of_op(mlirOpResultGetOwner(v), v, depth - 1);
+    return of_op(mlirOpResultGetOwner(v), v, deeper(w));
   MlirOperation owner = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
   if (d == DT_INDEX && !mlirOperationIsNull(owner))
-    return loop_variable(owner, (int)mlirBlockArgumentGetArgNumber(v), depth - 1);
-  return d == DT_NONE ? anything : type_range(d);
+    return loop_variable(owner, (int)mlirBlockArgumentGetArgNumber(v), deeper(w));
+  return d == DT_NONE ? anything : type_range(d, w);
 }
 
-struct range range_of(MlirValue v) { return of(v, 12); }
+static const struct walk wide = {12, false}, narrow = {12, true};
+
+static struct range either(struct range a, struct range b) {
+  return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+}
+
+struct range range_of(MlirValue v) { return either(of(v, wide), of(v, narrow)); }
 
 struct range range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims) {
-  return affine(e, operands, ndims, 12);
+  return either(affine(e, operands, ndims, wide), affine(e, operands, ndims, narrow));
 }
 
-static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, int depth) {
+static bool result_fits(MlirValue lhs, MlirValue rhs, char sign, enum dtype d, struct walk w) {
+  struct range a = of(lhs, w), b = of(rhs, w), r;
+  bool exact = sign == '*'   ? range_mul(a, b, &r)
+               : sign == '-' ? range_sub(a, b, &r)
+                             : range_add(a, b, &r);
+  return exact && fits(r, d, w);
+}
+
+bool range_holds(MlirValue lhs, MlirValue rhs, char sign, enum dtype d) {
+  return result_fits(lhs, rhs, sign, d, wide) && result_fits(lhs, rhs, sign, d, narrow);
+}
+
+static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, struct walk w) {
   if (mlirAffineExprIsAConstant(e)) {
     int64_t c = mlirAffineConstantExprGetValue(e);
     return (struct range){c, c};
   }
   if (mlirAffineExprIsADim(e))
-    return of(operands[mlirAffineDimExprGetPosition(e)], depth);
+    return of(operands[mlirAffineDimExprGetPosition(e)], w);
   if (mlirAffineExprIsASymbol(e))
-    return of(operands[ndims + mlirAffineSymbolExprGetPosition(e)], depth);
-  struct range a = affine(mlirAffineBinaryOpExprGetLHS(e), operands, ndims, depth);
-  struct range b = affine(mlirAffineBinaryOpExprGetRHS(e), operands, ndims, depth), r;
+    return of(operands[ndims + mlirAffineSymbolExprGetPosition(e)], w);
+  struct range a = affine(mlirAffineBinaryOpExprGetLHS(e), operands, ndims, w);
+  struct range b = affine(mlirAffineBinaryOpExprGetRHS(e), operands, ndims, w), r;
   if (mlirAffineExprIsAAdd(e))
     return range_add(a, b, &r) ? r : anything;
   if (mlirAffineExprIsAMul(e))

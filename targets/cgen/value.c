@@ -350,7 +350,7 @@ const char *int_text(struct cg *g, int64_t value, enum dtype d) {
   if (d == DT_I1)
     return value ? "true" : "false";
   if (value == INT64_MIN)
-    return "INT64_MIN";
+    return d == DT_INDEX ? "(intptr_t)INT64_MIN" : "INT64_MIN";
   if (d == DT_I32 && value == INT32_MIN)
     return "INT32_MIN";
   if (d == DT_I64 && (value > INT32_MAX || value < INT32_MIN))

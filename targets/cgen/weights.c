@@ -93,6 +93,13 @@ static void print_symbol(struct cg *g, const struct weight *w, const char *label
   xt_buf_printf(out, "XT_WEIGHT(%s, %s, %zu);\n", w->symbol, own, w->total);
 }
 
+static bool has_indices(const struct cg *g) {
+  for (const struct weight *w = g->weights; w; w = w->next)
+    if (!strcmp(w->type, dtypes[DT_INDEX].memory))
+      return true;
+  return false;
+}
+
 void print_weights(struct cg *g, struct xt_buf *out) {
   if (!g->weights)
     return;
@@ -104,10 +111,12 @@ void print_weights(struct cg *g, struct xt_buf *out) {
                   "    __attribute__((visibility(\"hidden\")));\n",
                   ALIGN, w->type, w->symbol, w->count);
   xt_buf_printf(out, "// Their bytes are in %s.weights, which the assembler includes.\n", stem);
-  xt_buf_puts(out, "#if !defined __ELF__ || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__ || "
-                   "__SIZEOF_POINTER__ != 8\n"
-                   "#error \"the weights are for little-endian 64-bit machines with ELF objects\"\n"
-                   "#endif\n");
+  bool indices = has_indices(g); /* only these are of another size elsewhere */
+  xt_buf_printf(out,
+                "#if !defined __ELF__ || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__%s\n"
+                "#error \"the weights are for little-endian %smachines with ELF objects\"\n"
+                "#endif\n",
+                indices ? " || __SIZEOF_POINTER__ != 8" : "", indices ? "64-bit " : "");
   xt_buf_printf(out,
                 "#define XT_WEIGHTS_BEGIN \".pushsection .rodata.%s%s_weights, \\\"a\\\"\\n.balign "
                 "%d\\n\"\n",
