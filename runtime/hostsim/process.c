@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -15,8 +14,8 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "program.h"
@@ -40,12 +39,18 @@ static void close_one(int *file) {
 #if UINTPTR_MAX > UINT32_MAX
 static const size_t window_bytes = (size_t)1 << 34;
 /* Where neither programs nor sanitizers have anything as a rule; every machine has one of them. */
-static const uint64_t areas[] = {(uint64_t)1 << 45, (uint64_t)1 << 36};
+static const struct {
+  uint64_t begin;
+  unsigned places;
+} areas[] = {{(uint64_t)1 << 36, 8}, {(uint64_t)1 << 45, 64}};
 #else
 static const size_t window_bytes = (size_t)1 << 28;
-static const uint64_t areas[] = {(uint64_t)1 << 30};
+static const struct {
+  uint64_t begin;
+  unsigned places;
+} areas[] = {{(uint64_t)1 << 30, 4}};
 #endif
-enum { AREAS = sizeof areas / sizeof *areas, PLACES = 8 };
+enum { AREAS = sizeof areas / sizeof *areas };
 
 static void *reserve(uint64_t wanted) {
   void *at = (void *)(uintptr_t)wanted;
@@ -65,8 +70,8 @@ static int reserve_window(struct sim_process *p) {
   static atomic_uint turn;
   unsigned first = atomic_fetch_add(&turn, 1);
   for (int area = 0; area < AREAS && !p->window; area++)
-    for (unsigned i = 0; i < PLACES && !p->window; i++)
-      p->window = reserve(areas[area] + (uint64_t)((first + i) % PLACES) * window_bytes);
+    for (unsigned i = 0, n = areas[area].places; i < n && !p->window; i++)
+      p->window = reserve(areas[area].begin + (uint64_t)((first + i) % n) * window_bytes);
   if (!p->window)
     return refused("no addresses for the device's memory");
   p->window_bytes = window_bytes;
@@ -167,21 +172,14 @@ static int spawn(struct sim_process *p, const struct ends *e, int index) {
   return refused("the device's process cannot be started");
 }
 
-static int get_handle(struct sim_process *p) {
-  p->handle = (int)syscall(SYS_pidfd_open, p->pid, 0);
-  return p->handle < 0 ? refused("no handle of the device's process") : 0;
-}
-
 int sim_process_start(struct sim_process *p, int index) {
   struct ends e = {-1, -1, -1, -1};
-  *p = (struct sim_process){.owner = getpid(), .handle = -1, .socket = -1, .life = -1};
+  *p = (struct sim_process){.owner = getpid(), .socket = -1, .life = -1};
   int status = reserve_window(p);
   if (!status)
     status = make_ends(p, &e);
   if (!status)
     status = spawn(p, &e, index);
-  if (!status)
-    status = get_handle(p);
   close_one(&e.socket);
   close_one(&e.staging);
   close_one(&e.life);
@@ -219,33 +217,41 @@ static void describe(int status, const char *running, char *text, size_t bytes) 
              running);
 }
 
-/* True when the process has ended. */
-static bool ended_within(const struct sim_process *p, int milliseconds) {
-  struct pollfd wait = {.fd = p->handle, .events = POLLIN};
-  int n;
-  do
-    n = poll(&wait, 1, milliseconds);
-  while (n < 0 && errno == EINTR);
-  return n > 0;
+/* True when the process has ended within the time; *status is -1 when somebody else asked for it.
+ */
+static bool ended_within(const struct sim_process *p, int milliseconds, int *status) {
+  int64_t left = (int64_t)milliseconds * 1000;
+  long pause = 20; /* microseconds */
+  for (;;) {
+    pid_t got = waitpid(p->pid, status, WNOHANG);
+    if (got < 0 && errno == ECHILD)
+      *status = -1;
+    if (got == p->pid || (got < 0 && errno == ECHILD))
+      return true;
+    if (left <= 0)
+      return false;
+    struct timespec t = {0, pause * 1000};
+    nanosleep(&t, NULL);
+    left -= pause;
+    pause = pause < 5000 ? 2 * pause : pause;
+  }
 }
 
 enum { KILLED_WITHIN = 10000 };
 
 void sim_process_end(struct sim_process *p, int grace, char *text, size_t bytes) {
   char running[sizeof p->shared->running] = "";
-  int status;
+  int status = -1;
   snprintf(text, bytes, "the device's process is gone");
   if (!p->pid || p->owner != getpid())
     return;
-  if (p->handle < 0) {
+  if (!ended_within(p, grace, &status)) {
     kill(p->pid, SIGKILL);
-  } else if (!grace || !ended_within(p, grace)) {
-    syscall(SYS_pidfd_send_signal, p->handle, SIGKILL, NULL, 0);
-    ended_within(p, KILLED_WITHIN);
+    ended_within(p, KILLED_WITHIN, &status);
   }
   if (p->shared)
     memcpy(running, p->shared->running, sizeof running - 1);
-  if (waitpid(p->pid, &status, p->handle < 0 ? 0 : WNOHANG) == p->pid)
+  if (status != -1)
     describe(status, running, text, bytes);
   p->pid = 0;
 }
@@ -255,7 +261,6 @@ void sim_process_release(struct sim_process *p) {
   sim_process_end(p, 0, text, sizeof text);
   close_one(&p->socket);
   close_one(&p->life);
-  close_one(&p->handle);
   if (p->shared)
     munmap(p->shared, sizeof *p->shared);
   if (p->window)

@@ -10,7 +10,6 @@
 
 struct sim_process {
   pid_t pid, owner; /* pid 0: there is none */
-  int handle;       /* of the process */
   int socket, life; /* it ends when life is closed */
   void *window;     /* addresses of its memory: reserved here, so that following one is a fault */
   size_t window_bytes;
