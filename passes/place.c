@@ -149,11 +149,12 @@ static bool place_argument(struct argument *a) {
   struct operand *uses = uses_of(arena, a->value, &count);
   const char *name = xt_value_name(e->job, a->value);
   MlirLocation loc = mlirValueGetLocation(a->value);
-  struct xt_at at = {e->body, a->first, loc};
-  at.loc = xt_loc_named(mlirLocationIsAName(loc) ? mlirLocationNameGetChildLoc(loc) : loc,
-                        name ? xt_arena_printf(arena, "%s_dev", name) : NULL);
+  MlirLocation plain = mlirLocationIsAName(loc) ? mlirLocationNameGetChildLoc(loc) : loc;
+  struct xt_at at = {e->body, a->first, plain};
   MlirValue buffer = buffer_like(e->job, at, a->value);
-  at.loc = loc;
+  if (name)
+    mlirOperationSetLocation(xt_value_op(buffer),
+                             xt_loc_named(plain, xt_arena_printf(arena, "%s_dev", name)));
   if (!whole)
     transfer(at, "accel.upload", a->value, buffer);
   MlirValue view = cast_to(at, buffer, mlirValueGetType(a->value));
