@@ -11,6 +11,11 @@ shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-"$@" -std=c11 -O2 -fPIC -fvisibility=hidden -pthread -Wall -Wextra -I "$root/runtime/include" -c "$root"/runtime/{core,host}/*.c
+build() { "$@" -std=c11 -O2 -pthread -Wall -Wextra -I "$root/runtime/include" -I "$root" -I "$work"; }
+runtime=$root/runtime
+# The process of a hostsim device is a program of its own, whose bytes are in the archive.
+build "$@" -s "$runtime"/hostsim/device/*.c "$runtime"/core/message.c "$runtime"/host/{blocks,modules,peak}.c \
+  -ldl -o xtrt-hostsim-device
+build "$@" -fPIC -fvisibility=hidden -c "$runtime"/{core,host,hostsim}/*.c
 rm -f "$archive"
 "$("$@" -print-prog-name=ar)" rcD "$archive" ./*.o

@@ -6,7 +6,7 @@
 
 #include "xtrt.h"
 
-static const struct xtrt_driver *const drivers[] = {&xtrt_driver_host};
+static const struct xtrt_driver *const drivers[] = {&xtrt_driver_host, &xtrt_driver_hostsim};
 enum { DRIVERS = sizeof drivers / sizeof *drivers };
 
 /* The number after the colon, 0 without one, -1 when it is none. */
