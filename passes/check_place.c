@@ -7,6 +7,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/analysis/access.h"
 #include "passes/analysis/dense.h"
 #include "passes/pass.h"
 
@@ -78,14 +79,15 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
-/* Arguments that stay with the caller: nothing but transfers sees them. */
+/* Arguments that stay with the caller: only transfers touch them. */
 static void check_argument(struct check *c, MlirValue argument) {
+  struct xt_access all = xt_access_of(c->job, argument);
   for (MlirOpOperand use = mlirValueGetFirstUse(argument); !mlirOpOperandIsNull(use);
        use = mlirOpOperandGetNextUse(use)) {
     MlirOperation user = mlirOpOperandGetOwner(use);
     unsigned own = xt_op_is(user, "accel.upload") ? 0 : xt_op_is(user, "accel.download") ? 1 : 2;
-    if (own != mlirOpOperandGetOperandNumber(use) && !xt_op_is(user, "memref.dim") &&
-        !xt_op_is(user, "memref.rank"))
+    if ((all.reads || all.writes) && own != mlirOpOperandGetOperandNumber(use) &&
+        !xt_op_is(user, "memref.dim") && !xt_op_is(user, "memref.rank"))
       c->ok = xt_op_error(c->job, user, "'%s' uses an argument that is not on the device",
                           xt_str_dup(&c->job->arena, xt_op_name(user)));
   }
