@@ -207,12 +207,11 @@ static void place_returned(const struct entry *e) {
       MlirValue copy = buffer_like(e->job, xt_at_op(end), value);
       transfer(xt_at_op(end), "memref.copy", value, copy);
       value = copy;
-      mlirOperationSetOperand(end, operand - 1,
-                              cast_to(xt_at_op(end), copy,
-                                      mlirValueGetType(mlirOperationGetOperand(end, operand - 1))));
+      mlirOperationSetOperand(end, operand - 1, copy);
     }
     xt_values_add(&e->job->arena, &given, xt_whole_root(value));
   }
+  xt_func_update_type(&e->job->arena, e->func, NULL);
 }
 
 /* The device copies what is dense; the rest is a kernel. */
