@@ -9,6 +9,18 @@ irdl.dialect @accel {
     %0 = irdl.is index
     irdl.results(num: %0)
   }
+  // A buffer of the caller to one of the device, and back. Both have the same sizes; that of the
+  // device is dense.
+  irdl.operation @upload {
+    %0 = irdl.base "!builtin.memref"
+    %1 = irdl.base "!builtin.memref"
+    irdl.operands(from: %0, to: %1)
+  }
+  irdl.operation @download {
+    %0 = irdl.base "!builtin.memref"
+    %1 = irdl.base "!builtin.memref"
+    irdl.operands(from: %0, to: %1)
+  }
   // Which worker runs this iteration of a parallel loop, from 0, and how many a call may have.
   irdl.operation @worker {
     %0 = irdl.is index

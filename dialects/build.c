@@ -97,24 +97,32 @@ MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values 
       0);
 }
 
-MlirValue xt_build_init_copy(struct xt_at at, MlirValue from, MlirValue to) {
+static MlirOperation build_copy(struct xt_at at, MlirValue from, MlirValue to, bool tensors) {
   MlirContext context = mlirLocationGetContext(at.loc);
   MlirValue operands[] = {from, to};
   MlirType type = mlirValueGetType(to);
   int32_t segments[] = {1, 1};
-  MlirNamedAttribute attrs[] = {
-      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, segments)),
-      xt_named(context, XT_ATTR(INIT), mlirUnitAttrGet(context)),
-  };
+  MlirNamedAttribute segment_sizes =
+      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, segments));
   MlirRegion region = mlirRegionCreate();
   MlirOperationState state = mlirOperationStateGet(xt_str("linalg.copy"), at.loc);
   mlirOperationStateAddOperands(&state, 2, operands);
-  mlirOperationStateAddResults(&state, 1, &type);
-  mlirOperationStateAddAttributes(&state, 2, attrs);
+  mlirOperationStateAddResults(&state, tensors, &type);
+  mlirOperationStateAddAttributes(&state, 1, &segment_sizes);
   mlirOperationStateAddOwnedRegions(&state, 1, &region);
   MlirOperation copy = mlirOperationCreate(&state);
   mlirLinalgFillBuiltinNamedOpRegion(copy);
   xt_insert(at, copy);
+  return copy;
+}
+
+MlirOperation xt_build_copy(struct xt_at at, MlirValue from, MlirValue to) {
+  return build_copy(at, from, to, false);
+}
+
+MlirValue xt_build_init_copy(struct xt_at at, MlirValue from, MlirValue to) {
+  MlirOperation copy = build_copy(at, from, to, true);
+  xt_op_set_unit(copy, XT_ATTR(INIT));
   return mlirOperationGetResult(copy, 0);
 }
 

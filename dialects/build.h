@@ -21,6 +21,9 @@ MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values 
  * always possible.) */
 MlirValue xt_build_init_copy(struct xt_at at, MlirValue from, MlirValue to);
 
+/* linalg.copy on buffers. */
+MlirOperation xt_build_copy(struct xt_at at, MlirValue from, MlirValue to);
+
 /* bufferization.alloc_tensor with a copy: a buffer of its own that eliminate-empty-tensors leaves
  * alone. Static shapes only. */
 MlirValue xt_build_tensor_copy(struct xt_at at, MlirValue value);

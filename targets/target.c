@@ -25,8 +25,18 @@ const struct xt_target *xt_target_find(const char *name) {
   return NULL;
 }
 
+/* One per target; targets of one class name it again. */
+static const char *const *classes(void) {
+  static const char *names[ROW_COUNT + 1];
+  for (int i = 0; i < ROW_COUNT; i++)
+    names[i] = rows[i].target->device.name;
+  return names;
+}
+
 void xt_target_configure(const struct xt_target *target, struct xt_config *config) {
   config->memories = target->memories;
+  config->device = &target->device;
+  config->device_classes = classes();
   struct xt_machine *m = &config->machine, given = *m;
   target->machine(config->mcpu ? config->mcpu : config->march, m);
   if (given.vector_bytes) {

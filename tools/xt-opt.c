@@ -18,7 +18,7 @@
 
 struct options {
   struct xt_buf pipeline;
-  const char *input, *output;
+  const char *input, *output, *without;
   bool verify, split, debug_info, name_values, help, print_passes;
   int reassociate; /* 1 yes, -1 no, 0 by the level */
   struct xt_ir_printing printing;
@@ -27,7 +27,8 @@ struct options {
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
     "              [--schedule=FILE] [-f[no-]reassociate] [-march=NAME] [--vector-bits=N]\n"
-    "              [--threads=none] [-Rpass=REGEX] [-Rpass-missed=REGEX] [--verify-diagnostics]\n"
+    "              [--threads=none] [--target=NAME] [--may-alias] [--device-without=HOOK] "
+    "[-Rpass=REGEX] [-Rpass-missed=REGEX] [--verify-diagnostics]\n"
     "              [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
@@ -79,6 +80,29 @@ static bool set_vector_bits(struct xt_job *job, const char *value) {
   return xt_error(job, XT_NO_LOC, "--vector-bits is 128, 256 or 512");
 }
 
+static bool set_target(struct xt_job *job, const char *value) {
+  job->config.target = value;
+  return xt_target_find(value) || xt_error(job, XT_NO_LOC, "there is no target '%s'", value);
+}
+
+/* --device-without=HOOK: the target's device as if it had no such hook, for tests. */
+static bool drop_hook(struct xt_job *job, const char *hook) {
+  static const char *const names[] = {
+#define ROW(ID, NAME) NAME,
+      XT_MEMORY_HOOKS(ROW)
+#undef ROW
+  };
+  struct xt_device *device = xt_arena_alloc(&job->arena, sizeof *device);
+  *device = *job->config.device;
+  job->config.device = device;
+  for (int i = 0; i < XT_HOOK_COUNT; i++)
+    if (!strcmp(hook, names[i])) {
+      device->hooks &= ~(1u << i);
+      return true;
+    }
+  return xt_error(job, XT_NO_LOC, "there is no hook '%s'", hook);
+}
+
 /* What passes see in the job. False when the argument is nothing of that; `*ok` false when its
  * value is wrong. */
 static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool *ok) {
@@ -92,6 +116,12 @@ static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool
     fine = xt_remarks_set(job, XT_REMARK_MISSED, value);
   else if ((value = value_of(arg, "--schedule")))
     job->config.schedule = value;
+  else if ((value = value_of(arg, "--target")))
+    fine = set_target(job, value);
+  else if (!strcmp(arg, "--may-alias"))
+    job->config.may_alias = true;
+  else if ((value = value_of(arg, "--device-without")))
+    o->without = value;
   else if ((value = value_of(arg, "-march")))
     job->config.march = value;
   else if ((value = value_of(arg, "--vector-bits")))
@@ -145,6 +175,8 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
     return false;
   job->config.reassociate = o->reassociate ? o->reassociate > 0 : job->config.opt_level >= 2;
   xt_target_configure(xt_target_find(job->config.target), &job->config);
+  if (o->without && !drop_hook(job, o->without))
+    return false;
   return o->input || o->help || o->print_passes ||
          xt_error(job, XT_NO_LOC, "no input file; '-' is standard input");
 }

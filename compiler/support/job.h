@@ -40,6 +40,31 @@ struct xt_machine {
   int line;             /* of a cache */
 };
 
+/* Hooks of a device's memory: identifier, name in the runtime. Tensors are placed on a device that
+ * has them all. */
+#define XT_MEMORY_HOOKS(ROW)                                                                       \
+  ROW(ALLOC, "alloc")                                                                              \
+  ROW(FREE, "free")                                                                                \
+  ROW(COPY_TO, "copy_to")                                                                          \
+  ROW(COPY_FROM, "copy_from")                                                                      \
+  ROW(COPY, "copy")                                                                                \
+  ROW(FILL, "fill")
+
+enum xt_memory_hook {
+#define ROW(ID, NAME) XT_HOOK_##ID,
+  XT_MEMORY_HOOKS(ROW)
+#undef ROW
+      XT_HOOK_COUNT
+};
+enum { XT_HOOKS_ALL = (1 << XT_HOOK_COUNT) - 1 };
+
+/* What kernels run on. */
+struct xt_device {
+  const char *name; /* its class: "hostsim" in "hostsim:1", and the runtime's driver */
+  bool offload;     /* has memory of its own, which the host never follows a pointer into */
+  unsigned hooks;   /* bits by enum xt_memory_hook */
+};
+
 enum xt_threads { XT_THREADS_NONE, XT_THREADS_PTHREADS, XT_THREADS_OPENMP };
 
 /* What decides the emitted code. Same input and same config give the same bytes. */
@@ -55,16 +80,18 @@ struct xt_config {
   bool reassociate;       /* sums may be added up in another order */
   size_t externalize_min; /* bytes from which on a constant is in the file of weights */
   enum xt_threads threads;
-  const char *schedule;             /* --schedule=, a transform script, or NULL */
-  const char *march;                /* -march=, or NULL */
-  const char *mcpu;                 /* -mcpu=, or NULL */
-  struct xt_machine machine;        /* of the target; before xt_target_configure as options say */
-  const struct xt_memory *memories; /* of the target, default first; ends with a NULL name */
-  const char *target;               /* a row of targets.def */
-  bool module;                      /* kernels are a module of their own, for a device */
-  const char *prefix;               /* of every symbol; "" for none */
-  const char *entry;                /* --entry=, default "main" */
-  const char *stem;                 /* NAME in NAME.h, NAME_info() */
+  const char *schedule;              /* --schedule=, a transform script, or NULL */
+  const char *march;                 /* -march=, or NULL */
+  const char *mcpu;                  /* -mcpu=, or NULL */
+  struct xt_machine machine;         /* of the target; before xt_target_configure as options say */
+  const struct xt_memory *memories;  /* of the target, default first; ends with a NULL name */
+  const struct xt_device *device;    /* of the target */
+  const char *const *device_classes; /* the names of all; ends with NULL */
+  const char *target;                /* a row of targets.def */
+  bool module;                       /* kernels are a module of their own, for a device */
+  const char *prefix;                /* of every symbol; "" for none */
+  const char *entry;                 /* --entry=, default "main" */
+  const char *stem;                  /* NAME in NAME.h, NAME_info() */
 };
 
 /* A default schedule that was chosen, for --emit=schedule. */

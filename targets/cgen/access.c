@@ -22,7 +22,7 @@ static bool is_view(MlirOperation op) {
 }
 
 static bool is_read(MlirOperation op, int operand) {
-  if (op_is(op, "memref.copy"))
+  if (op_is(op, "memref.copy") || op_is(op, "accel.upload") || op_is(op, "accel.download"))
     return operand == 0;
   return op_is(op, "memref.load") || op_is(op, "affine.load") || op_is(op, "memref.dim") ||
          op_is(op, "memref.rank") || op_is(op, "vector.load") || op_is(op, "func.return") ||
@@ -103,7 +103,8 @@ static bool asks_workers(const struct cg *g, MlirOperation op) {
 
 static MlirWalkResult look(MlirOperation op, void *data) {
   struct properties *p = data;
-  if (op_is(op, "cf.assert"))
+  bool loads = op_is(op, "memref.load") || op_is(op, "affine.load") || op_is(op, "memref.reshape");
+  if (op_is(op, "cf.assert") || (loads && is_offload(p->g) && !p->f->kernel))
     p->f->fails = true;
   if (op_is(op, "memref.alloc") && attr_int(op, XT_ATTR(OFFSET), -1) < 0)
     p->f->heap = p->f->fails = true;

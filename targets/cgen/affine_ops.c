@@ -242,7 +242,7 @@ EMIT(affine_load) {
   (void)row;
   struct expr index[MAX_RANK];
   access_indices(g, op, 1, index);
-  define(g, op, 0, memref_load(g, value_get(g, mlirOperationGetOperand(op, 0))->memref, index));
+  load_element(g, op, value_get(g, mlirOperationGetOperand(op, 0))->memref, index);
   return true;
 }
 

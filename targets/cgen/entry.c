@@ -7,6 +7,7 @@
 
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
+#include "xtrt.h"
 
 enum { SCALAR, ARRAY, DESCRIPTOR }; /* enum xtrt_kind */
 
@@ -61,8 +62,20 @@ static const char *argument_name(struct cg *g, struct function *f, int i, const 
   return name_for(g, loc, 0, fallback);
 }
 
+/* Where value `i` of the source is, and what a call copies of it. */
+static void place(struct function *f, struct entry_value *v, int i, const char *device) {
+  if (!device || v->kind == SCALAR)
+    return;
+  if (device_holds(f, i))
+    v->device = device;
+  else
+    v->transfer = v->argument >= 0 ? device_transfers(f, v->argument) : XTRT_COPY_OUT;
+}
+
 bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
   *e = (struct entry){.function = f, .symbol = f->symbol};
+  const char *device =
+      is_offload(g) ? fmt(g, "%s:%d", g->config->device->name, device_index(f)) : NULL;
   g->names = (struct name_set){0};
   e->argument_count = (int)mlirFunctionTypeGetNumInputs(f->signature);
   e->result_count = (int)mlirFunctionTypeGetNumResults(f->signature);
@@ -77,6 +90,7 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->returned = -1;
     v->written = v->kind != SCALAR && f->written[i];
     v->name = argument_name(g, f, i, fmt(g, "arg%d", i));
+    place(f, v, i, device);
   }
   for (int i = 0, returned = 0; i < e->result_count; i++) {
     struct entry_value *v = &e->results[i];
@@ -86,6 +100,7 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->returned = v->argument < 0 ? returned++ : -1;
     const char *fallback = e->result_count == 1 ? "result" : fmt(g, "result%d", i);
     v->name = v->argument < 0 ? name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
+    place(f, v, e->argument_count + i, device);
   }
   return ok;
 }
@@ -108,6 +123,11 @@ void print_descriptor_structs(struct cg *g, struct xt_buf *out) {
         xt_buf_printf(out, "  intptr_t sizes[%d], strides[%d];\n", r, r);
       xt_buf_puts(out, "};\n#endif\n\n");
     }
+}
+
+/* Argument `k`, or a result, which are counted after arguments. */
+static struct entry_value *entry_value(const struct entry *e, int k) {
+  return k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
 }
 
 static int64_t elements(const struct entry_value *v) {
@@ -135,7 +155,10 @@ static const char *scalar_type(const struct entry_value *v) {
 static void print_parameter(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
   const char *restricted = g->config->may_alias ? "" : "XTRT_RESTRICT ";
   const char *qualifier = v->written ? "" : "const ";
-  if (v->kind == SCALAR)
+  if (v->device)
+    xt_buf_printf(out, "%sstruct xtrt_array *%s%s", qualifier,
+                  v->is_result && v->kind == DESCRIPTOR ? "*" : "", v->name);
+  else if (v->kind == SCALAR)
     xt_buf_printf(out, "%s %s%s", scalar_type(v), v->is_result ? "*" : "", v->name);
   else if (v->kind == DESCRIPTOR)
     xt_buf_printf(out, "%s%s *%s", v->is_result ? "" : "const ",
@@ -149,8 +172,7 @@ static void print_parameter(struct cg *g, const struct entry_value *v, struct xt
 
 static void print_parameters(struct cg *g, const struct entry *e, bool *first, struct xt_buf *out) {
   for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    const struct entry_value *v =
-        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
+    const struct entry_value *v = entry_value(e, k);
     if (!*first)
       xt_buf_puts(out, ", ");
     *first = false;
@@ -158,12 +180,16 @@ static void print_parameters(struct cg *g, const struct entry *e, bool *first, s
   }
 }
 
+static const char *workspace_parameter(const struct cg *g) {
+  return is_offload(g) ? "struct xtrt_array *workspace" : "void *workspace";
+}
+
 void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,
                            struct xt_buf *out) {
   bool first = !workspace;
   struct xt_buf text = {0};
   xt_buf_printf(&text, "int %s%s(%s", e->symbol, workspace ? "_ws" : "",
-                workspace ? "void *workspace" : "");
+                workspace ? workspace_parameter(g) : "");
   print_parameters(g, e, &first, &text);
   xt_buf_puts(&text, first ? "void)" : ")");
   print_wrapped(out, 0, xt_buf_text(&text));
@@ -173,8 +199,7 @@ void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, 
 
 static void print_names(const struct entry *e, bool first, struct xt_buf *out) {
   for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    const struct entry_value *v =
-        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
+    const struct entry_value *v = entry_value(e, k);
     xt_buf_printf(out, "%s%s", first ? "" : ", ", v->name);
     first = false;
   }
@@ -200,12 +225,13 @@ static void array_value(struct cg *g, struct function *f, const struct entry_val
 static bool descriptor_value(struct cg *g, struct function *f, const struct entry_value *v) {
   MlirValue arg = mlirBlockGetArgument(f->body, v->argument);
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m), t;
-  if (!memref_from_type(g, f->op, mlirValueGetType(arg), &t))
+  MlirType type = mlirTypeIsAMemRef(v->type) ? v->type : mlirValueGetType(arg);
+  if (!memref_from_type(g, f->op, type, &t))
     return false;
   *m = t;
   m->is_const = !v->written;
   m->base = name_new(g, fmt(g, "%s_data", v->name));
-  m->root = memref_root(g, mlirValueGetType(arg), m->base);
+  m->root = memref_root(g, type, m->base);
   if (!m->root)
     m->root = fmt(g, "%s->aligned", v->name);
   for (int i = 0; i < t.rank; i++)
@@ -236,22 +262,27 @@ static bool descriptor_value(struct cg *g, struct function *f, const struct entr
   return true;
 }
 
-static bool print_checks(struct cg *g, const struct entry *e) {
-  struct function *f = e->function;
-  if (f->frame_bytes) {
+static void print_frame(struct cg *g, const struct entry *e) {
+  const char *bytes = fmt(g, "%s_WORKSPACE_BYTES", upper_case(g, e->symbol));
+  if (!e->function->frame_bytes) {
+    line(g, "(void)workspace;");
+  } else if (is_offload(g)) {
+    line(g, "char *frame = xtrt_call_frame(call, workspace, %s);", bytes);
+  } else {
     line(g, "if (!workspace)");
     line(g, "  return XTRT_ERR_NULL;");
     line(g, "if ((uintptr_t)workspace %% 64)");
     line(g, "  return XTRT_ERR_ALIGN;");
     line(g, "char *frame = workspace;");
-  } else {
-    line(g, "(void)workspace;");
   }
+}
+
+static void print_null_checks(struct cg *g, const struct entry *e) {
   struct xt_buf nulls = {0};
   for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    const struct entry_value *v =
-        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
-    if ((v->kind == SCALAR && !v->is_result) || (v->kind == ARRAY && elements(v) == 0))
+    const struct entry_value *v = entry_value(e, k);
+    if (!v->device &&
+        ((v->kind == SCALAR && !v->is_result) || (v->kind == ARRAY && elements(v) == 0)))
       continue;
     xt_buf_printf(&nulls, "%s!%s", nulls.length ? " || " : "", v->name);
   }
@@ -260,28 +291,62 @@ static bool print_checks(struct cg *g, const struct entry *e) {
     line(g, "  return XTRT_ERR_NULL;");
   }
   xt_buf_free(&nulls);
+}
+
+static void scalar_value(struct cg *g, struct function *f, const struct entry_value *v) {
+  struct expr x = expr_make(v->name, P_PRIMARY, false);
+  if (v->dtype == DT_I1)
+    x = expr_make(fmt(g, "(%s != 0)", v->name), P_PRIMARY, false);
+  if (dtype_is_small_float(v->dtype)) {
+    const char *helper = fmt(g, "xt_%s_to_f32", dtypes[v->dtype].name);
+    use_helper(g, helper);
+    x = expr_make(fmt(g, "%s(%s)", helper, v->name), P_PRIMARY, false);
+  }
+  value_set(g, mlirBlockGetArgument(f->body, v->argument),
+            (struct value){.kind = V_SCALAR, .e = x});
+}
+
+/* Arrays on the device: all are looked at before the sizes of any are asked for. */
+static void print_device_checks(struct cg *g, const struct entry *e) {
+  struct function *f = e->function;
+  bool any = f->frame_bytes != 0;
+  for (int k = 0; k < e->argument_count + e->result_count; k++) {
+    struct entry_value *v = entry_value(e, k);
+    if (v->device && v->argument >= 0) {
+      device_argument(g, f, v);
+      any = true;
+    }
+  }
+  if (any)
+    check_call(g);
+  for (int k = 0; k < e->argument_count + e->result_count; k++) {
+    struct entry_value *v = entry_value(e, k);
+    if (v->device && v->argument >= 0)
+      device_sizes(g, v, value_get(g, mlirBlockGetArgument(f->body, v->argument))->memref);
+  }
+}
+
+static bool print_checks(struct cg *g, const struct entry *e) {
+  struct function *f = e->function;
+  if (is_offload(g)) {
+    print_null_checks(g, e);
+    print_frame(g, e);
+    print_device_checks(g, e);
+  } else {
+    print_frame(g, e);
+    print_null_checks(g, e);
+  }
   bool ok = true;
   for (int k = 0; k < e->argument_count + e->result_count && ok; k++) {
-    const struct entry_value *v =
-        k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
-    if (v->argument < 0)
+    const struct entry_value *v = entry_value(e, k);
+    if (v->argument < 0 || v->device)
       continue;
-    if (v->kind == ARRAY) {
+    if (v->kind == ARRAY)
       array_value(g, f, v);
-    } else if (v->kind == DESCRIPTOR) {
+    else if (v->kind == DESCRIPTOR)
       ok = descriptor_value(g, f, v);
-    } else {
-      struct expr x = expr_make(v->name, P_PRIMARY, false);
-      if (v->dtype == DT_I1)
-        x = expr_make(fmt(g, "(%s != 0)", v->name), P_PRIMARY, false);
-      if (dtype_is_small_float(v->dtype)) {
-        const char *helper = fmt(g, "xt_%s_to_f32", dtypes[v->dtype].name);
-        use_helper(g, helper);
-        x = expr_make(fmt(g, "%s(%s)", helper, v->name), P_PRIMARY, false);
-      }
-      value_set(g, mlirBlockGetArgument(f->body, v->argument),
-                (struct value){.kind = V_SCALAR, .e = x});
-    }
+    else
+      scalar_value(g, f, v);
   }
   return ok;
 }
@@ -297,6 +362,9 @@ static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_v
     xt_buf_printf(&differ, "%s%s->sizes[%d] != %s", i ? " || " : "", v->name, i,
                   dim_text(g, from->size[i]));
   }
+  const char *made = is_offload(g) ? name_new(g, fmt(g, "%s_made", v->name)) : NULL;
+  if (made)
+    line(g, "const bool %s = !%s->aligned;", made, v->name);
   line(g, "if (!%s->aligned) {", v->name);
   if (g->config->runtime_none) {
     line(g, "  return XTRT_ERR_NULL;");
@@ -326,19 +394,32 @@ static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_v
     to.size[i] = from->size[i];
     to.stride[i] = (struct dim){.text = fmt(g, "%s->strides[%d]", v->name, i)};
   }
-  memref_copy(g, op, from, &to);
+  if (!made) {
+    memref_copy(g, op, from, &to);
+    return;
+  }
+  device_give(g, op, v, from, &to);
+  line(g, "if (call->status && %s) {", made);
+  line(g, "  xtrt_free(%s->allocated);", v->name);
+  line(g, "  %s->allocated = %s->aligned = NULL;", v->name, v->name);
+  line(g, "}");
 }
 
 static void give(struct cg *g, MlirOperation op, const struct entry_value *v, MlirValue value) {
   struct value *p = value_get(g, value);
   if (v->kind == SCALAR) {
     line(g, "*%s = %s;", v->name, memref_stored(g, v->dtype, use(g, value), P_COND));
+  } else if (v->device) {
+    device_give(g, op, v, p->memref, NULL);
   } else if (v->kind == ARRAY) {
     struct memref to = {.base = v->name, .dtype = v->dtype, .rank = v->rank};
     for (int i = 0; i < v->rank; i++)
       to.size[i] = dim_const(v->size[i]);
     memref_identity_strides(g, &to);
-    memref_copy(g, op, p->memref, &to);
+    if (is_offload(g))
+      device_give(g, op, v, p->memref, &to);
+    else
+      memref_copy(g, op, p->memref, &to);
   } else {
     give_descriptor(g, op, v, p->memref);
   }
@@ -369,7 +450,7 @@ static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *ou
   struct xt_buf names = {0};
   print_names(e, false, &names);
   const char *bytes = fmt(g, "%s_WORKSPACE_BYTES", upper_case(g, e->symbol));
-  if (!f->frame_bytes) {
+  if (!f->frame_bytes || is_offload(g)) {
     xt_buf_printf(out, "  return %s_ws(NULL%s);\n}\n\n", e->symbol, xt_buf_text(&names));
   } else if (g->config->runtime_none) {
     xt_buf_printf(out, "  static _Alignas(64) char workspace[%s];\n", bytes);
@@ -401,6 +482,22 @@ static void print_heap_wrapper(struct cg *g, const struct entry *e, struct xt_bu
   xt_buf_free(&names);
 }
 
+/* NAME_ws on a device: the call that NAME_run is part of. */
+static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
+  struct xt_buf names = {0};
+  print_names(e, false, &names);
+  print_entry_prototype(g, e, true, " {\n", out);
+  xt_buf_printf(out,
+                "  struct xtrt_call call;\n"
+                "  int status = xtrt_call_begin(&call, &%s);\n"
+                "  if (!status)\n",
+                program_symbol(g, e->function));
+  print_wrapped(out, 4,
+                fmt(g, "status = %s_run(&call, workspace%s);", e->symbol, xt_buf_text(&names)));
+  xt_buf_puts(out, "\n  return xtrt_call_end(&call, status);\n}\n\n");
+  xt_buf_free(&names);
+}
+
 /* What NAME_call passes on for value `i`. */
 static const char *unpacked(struct cg *g, const struct entry_value *v, int i) {
   if (v->kind != SCALAR || v->is_result)
@@ -413,8 +510,7 @@ static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out
   int count = e->argument_count + e->result_count;
   const char *names = "";
   for (int i = 0; i < count; i++) {
-    const struct entry_value *v =
-        i < e->argument_count ? &e->arguments[i] : &e->results[i - e->argument_count];
+    const struct entry_value *v = entry_value(e, i);
     names = fmt(g, "%s%s%s", names, i ? ", " : "", unpacked(g, v, i));
   }
   xt_buf_printf(out, "static int %s_call(void *workspace, void *const *values) {\n", e->symbol);
@@ -452,16 +548,18 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   print_before(g, out);
   xt_buf_printf(out, "// func @%s, line %u\n", comment_text(g, f->name), loc.line);
-  if (f->heap) {
+  if (f->heap || is_offload(g)) {
     bool first = false;
     struct xt_buf text = {0};
-    xt_buf_printf(&text, "static int %s_run(struct xtrt_heap *heap, void *workspace", e.symbol);
+    xt_buf_printf(&text, "static int %s_run(struct %s, %s", e.symbol,
+                  is_offload(g) ? "xtrt_call *call" : "xtrt_heap *heap", workspace_parameter(g));
     print_parameters(g, &e, &first, &text);
     print_wrapped(out, 0, xt_buf_text(&text));
     xt_buf_puts(out, ") {\n");
     xt_buf_free(&text);
-    if (!text_mentions(xt_buf_text(&body), "heap"))
-      xt_buf_puts(out, "  (void)heap;\n");
+    const char *held = is_offload(g) ? "call" : "heap";
+    if (!text_mentions(xt_buf_text(&body), held))
+      xt_buf_printf(out, "  (void)%s;\n", held);
   } else {
     print_entry_prototype(g, &e, true, " {\n", out);
   }
@@ -477,7 +575,9 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_buf_puts(out, "}\n\n");
   line_reset(g, out);
   xt_buf_free(&body);
-  if (f->heap)
+  if (is_offload(g))
+    print_call_wrapper(g, &e, out);
+  else if (f->heap)
     print_heap_wrapper(g, &e, out);
   print_wrapper(g, &e, out);
   print_packed(g, &e, out);

@@ -43,8 +43,11 @@ static bool take_symbol(struct cg *g, const struct function *f, const char *symb
 
 /* What print_info defines for the whole model. */
 static void take_model_names(struct cg *g) {
-  name_set_add(g, &g->globals, fmt(g, "%s%s_info", g->config->prefix, g->config->stem));
-  name_set_add(g, &g->globals, fmt(g, "%s%s_functions", g->config->prefix, g->config->stem));
+  static const char *const names[] = {"info",    "functions",   "module",  "module_end",
+                                      "weights", "weights_end", "kernels", "unload"};
+  size_t count = is_offload(g) ? sizeof names / sizeof *names : 2;
+  for (size_t i = 0; i < count; i++)
+    name_set_add(g, &g->globals, fmt(g, "%s%s_%s", g->config->prefix, g->config->stem, names[i]));
 }
 
 bool functions_collect(struct cg *g) {
@@ -64,6 +67,8 @@ bool functions_collect(struct cg *g) {
     f->kernel = !mlirAttributeIsNull(attr(op, XT_ATTR(KERNEL)));
     f->frame_bytes = attr_int(op, XT_ATTR(FRAME_BYTES), 0);
     f->type = function_type(op);
+    if (f->entry && is_offload(g))
+      name_set_add(g, &g->globals, program_symbol(g, f));
     f->signature = f->entry ? mlirTypeAttrGetValue(attr(op, XT_ATTR(SIGNATURE))) : f->type;
     if (f->external) {
       f->symbol = f->name;
@@ -141,7 +146,9 @@ static void result_parameters(struct cg *g, struct function *f, struct xt_buf *o
 static bool signature(struct cg *g, struct function *f, const char *symbol, struct xt_buf *out) {
   struct xt_buf params = {0};
   bool ok = true;
-  if (f->heap)
+  if (is_offload(g) && !f->kernel)
+    xt_buf_puts(&params, ", struct xtrt_call *call");
+  else if (f->heap)
     xt_buf_puts(&params, ", struct xtrt_heap *heap");
   if (f->frame_bytes)
     xt_buf_puts(&params, ", char *frame");
@@ -166,7 +173,7 @@ static bool signature(struct cg *g, struct function *f, const char *symbol, stru
   }
   result_parameters(g, f, &params);
   const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
-  bool is_static = !f->kernel || g->config->single_file;
+  bool is_static = !f->kernel || g->config->single_file || is_offload(g);
   print_wrapped(
       out, 0,
       fmt(g, "%s%s %s(%s)", is_static ? "static " : "", f->fails ? "int" : "void", symbol, text));
@@ -357,8 +364,9 @@ void print_unused(struct cg *g, struct function *f, const char *body, struct xt_
     const char *names[1 + 2 * MAX_RANK];
     int count = 0;
     if (i < 0) {
-      if (i == -3 ? f->workers : i == -2 ? f->heap : f->frame_bytes != 0)
-        names[count++] = i == -3 ? "workers" : i == -2 ? "heap" : "frame";
+      bool call = is_offload(g) && !f->kernel;
+      if (i == -3 ? f->workers : i == -2 ? f->heap || call : f->frame_bytes != 0)
+        names[count++] = i == -3 ? "workers" : i == -1 ? "frame" : call ? "call" : "heap";
     } else if (v && v->kind == V_SCALAR) {
       names[count++] = v->e.text;
     } else if (v && v->kind == V_MEMREF) {
@@ -425,7 +433,9 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
 
 static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
   struct xt_buf arguments = {0};
-  if (f->heap)
+  if (is_offload(g))
+    xt_buf_puts(&arguments, ", call");
+  else if (f->heap)
     xt_buf_puts(&arguments, ", heap");
   if (f->frame_bytes) {
     int64_t offset = attr_int(op, XT_ATTR(OFFSET), 0);
@@ -464,5 +474,7 @@ EMIT(call) {
   struct function *f = function_find(g, name.data, name.length);
   if (!f)
     return unsupported(g, op, "call of an unknown function '%.*s'", (int)name.length, name.data);
+  if (is_host_side(g) && f->kernel)
+    return device_launch(g, op, f);
   return f->external ? external_call(g, op, f) : internal_call(g, op, f);
 }

@@ -162,6 +162,26 @@ static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
   return true;
 }
 
+bool global_place(struct cg *g, const char *name, size_t *offset) {
+  MlirOperation op = global_find(g, name);
+  MlirAttribute value = attr(op, "initial_value");
+  struct xt_elements e = {0};
+  struct memref m;
+  if (!memref_from_type(g, op, mlirTypeAttrGetValue(attr(op, "type")), &m))
+    return false;
+  if (mlirAttributeIsNull(value))
+    return unsupported(g, op, "external memref.global '%s' is not supported", name);
+  if (!mlirAttributeIsAUnit(value) && !xt_elements_of(g->job, value, xt_op_loc(g->job, op), &e))
+    return false;
+  int64_t n = 1;
+  for (int i = 0; i < m.rank; i++)
+    n *= m.size[i].value;
+  *offset = weights_add(g, symbol_of(g, op), dtypes[m.dtype].memory,
+                        !mlirAttributeIsNull(attr(op, "constant")), n,
+                        (size_t)n * (size_t)dtypes[m.dtype].bytes, &e);
+  return true;
+}
+
 bool print_globals(struct cg *g, const char *body, struct xt_buf *out) {
   bool ok = true;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));

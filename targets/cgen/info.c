@@ -37,10 +37,12 @@ static void print_value_comment(const struct entry_value *v, struct xt_buf *out)
         xt_buf_printf(out, "%s%" PRId64, i ? ", " : "", v->size[i]);
     xt_buf_puts(out, "]");
   }
-  xt_buf_printf(out, ", %s%s\n", kinds[v->kind],
+  static const char *const transfers[] = {"", ", copied in", ", copied out", ", copied in and out"};
+  xt_buf_printf(out, ", %s%s%s%s%s\n", kinds[v->kind],
                 v->is_result            ? ", result"
                 : v->kind && v->written ? ", written"
-                                        : "");
+                                        : "",
+                v->device ? ", on " : "", v->device ? v->device : "", transfers[v->transfer]);
 }
 
 bool print_header(struct cg *g, struct xt_buf *out) {
@@ -61,7 +63,10 @@ bool print_header(struct cg *g, struct xt_buf *out) {
       print_value_comment(&e.arguments[i], &prototypes);
     for (int i = 0; i < e.result_count; i++)
       print_value_comment(&e.results[i], &prototypes);
-    xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace. */\n", e.symbol);
+    xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace%s. */\n", e.symbol,
+                  is_offload(g) ? fmt(g, ", an array of i8 on %s:%d, or NULL",
+                                      g->config->device->name, device_index(f))
+                                : "");
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_BYTES %" PRId64 "\n", upper, f->frame_bytes);
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_ALIGN 64\n", upper);
     print_entry_prototype(g, &e, false, ";\n", &prototypes);
@@ -131,25 +136,26 @@ bool print_info(struct cg *g, struct xt_buf *out) {
                   e.symbol);
     count++;
   }
-  const char *name = stem(g);
+  const char *name = stem(g), *unload = is_offload(g) ? print_unload(g, out) : "NULL";
+  const char *runtime =
+      fmt(g, "&xtrt_%s_runtime_%d", is_offload(g) ? "device" : "host", XTRT_ABI_VERSION);
   if (count)
     xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
                   xt_buf_text(&functions));
-  xt_buf_printf(
-      out,
-      "const struct xtrt_model *%s_info(void) {\n"
-      "  static const struct xtrt_model model = {\n"
-      "      %d, \"%s\", \"%s\", %d, %s,\n      %s, %s, NULL};\n"
-      "  return &model;\n}\n",
-      name, XTRT_ABI_VERSION, g->config->stem, g->config->target, count,
-      count ? fmt(g, "%s_functions", name) : "NULL", has_threads(g) ? "xtrt_set_threads" : "NULL",
-      g->config->runtime_none ? "NULL" : fmt(g, "&xtrt_host_runtime_%d", XTRT_ABI_VERSION));
+  xt_buf_printf(out,
+                "const struct xtrt_model *%s_info(void) {\n"
+                "  static const struct xtrt_model model = {\n"
+                "      %d, \"%s\", \"%s\", %d, %s,\n      %s, %s, %s};\n"
+                "  return &model;\n}\n",
+                name, XTRT_ABI_VERSION, g->config->stem, g->config->target, count,
+                count ? fmt(g, "%s_functions", name) : "NULL",
+                has_threads(g) ? "xtrt_set_threads" : "NULL",
+                g->config->runtime_none ? "NULL" : runtime, unload);
   xt_buf_free(&functions);
   return true;
 }
 
 static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_value *v) {
-  (void)g;
   xt_json_open(j, "{");
   xt_json_key(j, "name");
   xt_json_string(j, v->name);
@@ -168,7 +174,16 @@ static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_v
     xt_json_key(j, "written");
     xt_json_bool(j, v->written);
     xt_json_key(j, "placement");
-    xt_json_string(j, "host");
+    xt_json_string(j, v->device ? v->device : "host");
+    if (is_offload(g)) {
+      xt_json_key(j, "transfers");
+      xt_json_open(j, "[");
+      if (v->transfer & XTRT_COPY_IN)
+        xt_json_string(j, "in");
+      if (v->transfer & XTRT_COPY_OUT)
+        xt_json_string(j, "out");
+      xt_json_close(j, "]");
+    }
   }
   xt_json_close(j, "}");
 }
@@ -196,6 +211,10 @@ bool print_manifest(struct cg *g, struct xt_buf *out) {
     xt_json_string(&j, f->name);
     xt_json_key(&j, "symbol");
     xt_json_string(&j, e.symbol);
+    if (is_offload(g)) {
+      xt_json_key(&j, "device");
+      xt_json_string(&j, fmt(g, "%s:%d", g->config->device->name, device_index(f)));
+    }
     xt_json_key(&j, "workspace_bytes");
     xt_json_int(&j, f->frame_bytes);
     xt_json_key(&j, "workspace_align");

@@ -283,6 +283,8 @@ MlirValue result(MlirOperation op, int i);
 struct memref *memref_at(struct cg *g, MlirOperation op, int i);
 void set_scalar(struct cg *g, MlirValue v, const char *text, int prec);
 void set_memref(struct cg *g, MlirValue v, struct memref m);
+/* Gives an op's result an element of memory. */
+void load_element(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index);
 
 /* affine.c */
 struct expr affine_expr(struct cg *g, MlirAffineExpr e, MlirValue *operands, int ndims);
@@ -481,8 +483,43 @@ bool print_header(struct cg *g, struct xt_buf *out);
 bool print_info(struct cg *g, struct xt_buf *out);
 bool print_manifest(struct cg *g, struct xt_buf *out);
 bool print_main(struct cg *g, struct xt_buf *out);
+/* The place of a memref.global in the weights of a device. */
+bool global_place(struct cg *g, const char *name, size_t *offset);
 /* The memref.globals that `body` names. */
 bool print_globals(struct cg *g, const char *body, struct xt_buf *out);
+
+/* device.c */
+/* Whether kernels run on a device with memory of its own. */
+bool is_offload(const struct cg *g);
+/* Whether the function being printed is one that hands them out. */
+bool is_host_side(const struct cg *g);
+/* Returns from a function when an operation on the device has failed. */
+void check_call(struct cg *g);
+bool device_launch(struct cg *g, MlirOperation op, struct function *f);
+void device_copy(struct cg *g, MlirOperation op, const struct memref *from,
+                 const struct memref *to);
+/* An element in a variable, as an expression of the local type. */
+const char *device_load(struct cg *g, MlirOperation op, const struct memref *m,
+                        const struct expr *index, const char *name);
+void device_store(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index,
+                  struct expr value);
+/* The call that allocates an array. */
+const char *device_array(struct cg *g, const struct memref *m);
+/* The value of an argument that is on the device; its sizes, once all were checked. */
+void device_argument(struct cg *g, struct function *f, struct entry_value *v);
+void device_sizes(struct cg *g, const struct entry_value *v, const struct memref *m);
+/* Hands a result to the caller; `to` is memory of the host, when that is where it goes. */
+void device_give(struct cg *g, MlirOperation op, const struct entry_value *v,
+                 const struct memref *from, const struct memref *to);
+int device_transfers(struct function *f, int argument); /* enum xtrt_transfer */
+int device_index(const struct function *f);
+/* Whether argument or result `i` of the source is on the device. */
+bool device_holds(const struct function *f, int i);
+const char *program_symbol(struct cg *g, const struct function *f);
+bool print_launcher(struct cg *g, struct function *f, struct xt_buf *out);
+void print_program(struct cg *g, struct xt_buf *out);
+/* The function that unloads all programs, or "NULL". */
+const char *print_unload(struct cg *g, struct xt_buf *out);
 
 /* weights.c */
 struct xt_json;
@@ -490,6 +527,9 @@ bool elements_are_zero(const struct xt_elements *elements);
 /* Puts a constant, an array of `type`, into the file of weights when it is large enough. */
 bool weights_take(struct cg *g, const char *symbol, const char *type,
                   const struct xt_elements *elements);
+/* Puts `bytes` of a buffer into the file, all of them; zeros where there are no elements. */
+size_t weights_add(struct cg *g, const char *symbol, const char *type, bool is_const, int64_t count,
+                   size_t bytes, const struct xt_elements *elements);
 /* Declares those taken. */
 void print_weights(struct cg *g, struct xt_buf *out);
 void manifest_weights(struct cg *g, struct xt_json *json);

@@ -98,8 +98,9 @@ EMIT(index_sizeof) {
 /* One of two memrefs. */
 static bool select_memref(struct cg *g, MlirOperation op) {
   const char *c = use(g, operand(op, 0)).text;
-  struct memref *m = memref_declare(g, op, name_for(g, mlirOperationGetLocation(op), 0, "view"),
-                                    mlirValueGetType(result(op, 0)), !g->function->kernel);
+  struct memref *m =
+      memref_declare(g, op, name_for(g, mlirOperationGetLocation(op), 0, "view"),
+                     mlirValueGetType(result(op, 0)), !g->function->kernel && !is_offload(g));
   if (!m)
     return false;
   statement(g, op, "if (%s) {", c);
@@ -193,12 +194,23 @@ static void indices(struct cg *g, MlirOperation op, int first, int rank, struct 
     index[i] = use(g, operand(op, first + i));
 }
 
+void load_element(struct cg *g, MlirOperation op, const struct memref *m,
+                  const struct expr *index) {
+  if (!is_host_side(g)) {
+    define(g, op, 0, memref_load(g, m, index));
+    return;
+  }
+  const char *name = name_for(g, mlirOperationGetLocation(op), 0, "element");
+  name_release(g, name);
+  set_scalar(g, result(op, 0), device_load(g, op, m, index, name), P_PRIMARY);
+}
+
 EMIT(load) {
   (void)row;
   struct memref *m = memref_at(g, op, 0);
   struct expr index[MAX_RANK];
   indices(g, op, 1, m->rank, index);
-  define(g, op, 0, memref_load(g, m, index));
+  load_element(g, op, m, index);
   return true;
 }
 
@@ -246,11 +258,18 @@ EMIT(alloc) {
   memref_identity_strides(g, &m);
   m.base = m.root = name;
   int64_t offset = attr_int(op, XT_ATTR(OFFSET), -1);
-  m.alias = offset >= 0;
+  m.alias = offset >= 0 && !is_host_side(g);
   const char *p = memref_pointer(g, &m);
   if (offset >= 0) {
     statement(g, op, "%s%s = (%s)(frame + %" PRId64 ");", p, name, p, offset);
   } else {
+    if (is_host_side(g)) {
+      statement(g, op, "%s%s = %s;", p, name, device_array(g, &m));
+      line(g, "if (!%s)", name);
+      line(g, "  return call->status;");
+      set_memref(g, result(op, 0), m);
+      return true;
+    }
     struct xt_buf sizes = {0};
     for (int i = 0; i < m.rank; i++)
       xt_buf_printf(&sizes, "%s%s", i ? ", " : "", dim_text(g, m.size[i]));
@@ -268,14 +287,18 @@ EMIT(alloc) {
 EMIT(dealloc) {
   (void)row;
   flush_reads(g);
-  line(g, "xtrt_heap_free(heap, %s);", memref_at(g, op, 0)->base);
+  line(g, is_host_side(g) ? "xtrt_call_free(call, %s);" : "xtrt_heap_free(heap, %s);",
+       memref_at(g, op, 0)->base);
   return true;
 }
 
 EMIT(copy) {
   (void)row;
   flush_reads(g);
-  memref_copy(g, op, memref_at(g, op, 0), memref_at(g, op, 1));
+  if (is_host_side(g))
+    device_copy(g, op, memref_at(g, op, 0), memref_at(g, op, 1));
+  else
+    memref_copy(g, op, memref_at(g, op, 0), memref_at(g, op, 1));
   return true;
 }
 
@@ -316,6 +339,16 @@ EMIT(get_global) {
   m.base = m.root = global_symbol(g, text, &m.is_const);
   if (!m.base)
     return unsupported(g, op, "no memref.global named '%s'", text);
+  size_t offset;
+  if (is_host_side(g)) {
+    if (!global_place(g, text, &offset))
+      return false;
+    m.base = m.root = name_new(g, "weights");
+    const char *pointer = memref_pointer(g, &m);
+    may_stay_unused(g, m.base);
+    line(g, "%s%s = (%s)((char *)xtrt_call_weights(call) + %zu);", pointer, m.base, pointer,
+         offset);
+  }
   set_memref(g, result(op, 0), m);
   return true;
 }

@@ -174,6 +174,10 @@ static bool is_one_term(const char *rest) {
 
 void memref_store(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index,
                   struct expr value) {
+  if (is_host_side(g)) {
+    device_store(g, op, m, index, value);
+    return;
+  }
   const char *element = fmt(g, "%s[%s]", m->base, memref_index(g, m, index));
   size_t n = strlen(element);
   if (!dtype_is_small_float(m->dtype) && value.prec == P_ADD && !strncmp(value.text, element, n) &&

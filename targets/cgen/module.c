@@ -150,13 +150,19 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
   struct xt_buf bodies = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->external && is_micro_kernel(f))
-      ok &= print_external_prototype(g, f, out);
+      ok &= is_offload(g) ? unsupported(g, f->op,
+                                        "external micro-kernel '%s' is no part of the module that "
+                                        "'%s' loads",
+                                        f->name, g->config->device->name)
+                          : print_external_prototype(g, f, out);
   for (; *next && bodies.length < limit; *next = (*next)->next) {
     if (!(*next)->kernel)
       continue;
     if ((*next)->called)
       print_prototype(g, *next, out);
     ok &= print_if_called(g, *next, &bodies);
+    if ((*next)->called && is_offload(g))
+      ok &= print_launcher(g, *next, &bodies);
   }
   while (*next && !((*next)->kernel && (*next)->called))
     *next = (*next)->next;
@@ -170,8 +176,8 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
 static bool print_callees(struct cg *g, struct xt_buf *out) {
   bool ok = true, any = false;
   for (struct function *f = g->functions; f; f = f->next) {
-    if (f->entry || is_micro_kernel(f) || (f->kernel && g->config->single_file) ||
-        (!f->called && !f->external))
+    if (f->entry || is_micro_kernel(f) ||
+        (f->kernel && (g->config->single_file || is_offload(g))) || (!f->called && !f->external))
       continue;
     if (f->external)
       ok &= print_external_prototype(g, f, out);
@@ -239,6 +245,8 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   ok &= print_callees(g, &callees);
   print_head(g, "Host unit", true, &body, &out->host);
   ok &= print_globals(g, xt_buf_text(&body), &out->host);
+  if (is_offload(g))
+    print_program(g, &out->host);
   xt_buf_puts(&out->host, xt_buf_text(&callees));
   xt_buf_free(&callees);
   xt_buf_puts(&out->host, xt_buf_text(&body));

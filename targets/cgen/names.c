@@ -25,6 +25,7 @@ static const char *const reserved[] = {
     "bool",
     "break",
     "bzero",
+    "call",
     "calloc",
     "case",
     "catch",

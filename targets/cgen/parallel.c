@@ -14,10 +14,18 @@ static bool has_string(MlirOperation op, const char *name) {
   return !mlirAttributeIsNull(a) && mlirAttributeIsAString(a);
 }
 
+/* Beside kernels on a device the host only hands out work. */
+static bool is_handing_out(const struct cg *g, MlirOperation op) {
+  while (!mlirOperationIsNull(op) && !op_is(op, "func.func"))
+    op = mlirOperationGetParentOperation(op);
+  return is_offload(g) && !mlirOperationIsNull(op) &&
+         mlirAttributeIsNull(attr(op, XT_ATTR(KERNEL)));
+}
+
 bool is_threaded(const struct cg *g, MlirOperation op) {
-  return g->config->threads != XT_THREADS_NONE && op_is(op, "scf.parallel") &&
-         has_string(op, XT_ATTR(LOOP)) && mlirOperationGetNumResults(op) == 0 &&
-         mlirBlockGetNumArguments(only_block(op, 0)) == 1;
+  return !is_handing_out(g, op) && g->config->threads != XT_THREADS_NONE &&
+         op_is(op, "scf.parallel") && has_string(op, XT_ATTR(LOOP)) &&
+         mlirOperationGetNumResults(op) == 0 && mlirBlockGetNumArguments(only_block(op, 0)) == 1;
 }
 
 /* A C variable that a body needs from outside. */

@@ -226,7 +226,14 @@ EMIT(memref_reshape) {
   for (int i = 0; i < m.rank; i++)
     if (m.size[i].text) {
       struct expr at = expr_make(fmt(g, "%d", i), P_PRIMARY, false);
-      m.size[i] = dim_of_expr(g, memref_load(g, shape, &at), fmt(g, "%s_d%d", name, i));
+      const char *size = fmt(g, "%s_d%d", name, i);
+      m.size[i] = is_host_side(g)
+                      ? dim_of_expr(g,
+                                    expr_make(fmt(g, "(intptr_t)%s",
+                                                  device_load(g, op, shape, &at, "element")),
+                                              P_UNARY, false),
+                                    size)
+                      : dim_of_expr(g, memref_load(g, shape, &at), size);
     }
   m.base = from->base;
   m.root = from->root;

@@ -23,6 +23,7 @@ struct weight {
   int64_t count;
   size_t offset, bytes; /* in the file */
   size_t total;         /* in memory: `bytes` again and again */
+  bool is_variable;     /* on a device: the program writes it */
   struct weight *next;
 };
 
@@ -44,34 +45,78 @@ static void add_bytes(struct xt_buf *blob, const struct xt_elements *e, size_t b
 static const struct weight *find_same(const struct cg *g, const struct weight *w) {
   const char *data = g->weights_out->data;
   for (const struct weight *old = g->weights; old; old = old->next)
-    if (old->bytes == w->bytes && !memcmp(data + old->offset, data + w->offset, w->bytes))
+    if (old->bytes == w->bytes && !old->is_variable &&
+        !memcmp(data + old->offset, data + w->offset, w->bytes))
       return old;
   return NULL;
+}
+
+/* Where the bytes of the next constant go. */
+static size_t begin_weight(struct xt_buf *blob) {
+  static const char zeros[ALIGN];
+  xt_buf_add(blob, zeros, (ALIGN - blob->length % ALIGN) % ALIGN);
+  return blob->length;
+}
+
+/* Lists a constant whose bytes were added last, unless the file had them before. */
+static void list_weight(struct cg *g, struct weight *w, size_t length_before) {
+  const struct weight *same = w->is_variable ? NULL : find_same(g, w);
+  if (same) {
+    w->offset = same->offset;
+    g->weights_out->length = length_before;
+  }
+  struct weight **link = &g->weights;
+  while (*link)
+    link = &(*link)->next;
+  *link = w;
 }
 
 bool weights_take(struct cg *g, const char *symbol, const char *type, const struct xt_elements *e) {
   size_t total = (size_t)e->count * e->element_size;
   if (g->config->weights_as_text || total < g->config->externalize_min || elements_are_zero(e))
     return false;
-  struct xt_buf *blob = g->weights_out;
-  static const char zeros[ALIGN];
   struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
-  size_t before = blob->length;
-  xt_buf_add(blob, zeros, (ALIGN - before % ALIGN) % ALIGN);
-  *w = (struct weight){symbol, type, e->count, blob->length, total, total, NULL};
+  size_t before = g->weights_out->length, offset = begin_weight(g->weights_out);
+  *w = (struct weight){symbol, type, e->count, offset, total, total, false, NULL};
   if (e->stored == 1 && total > SPLAT_BYTES)
     w->bytes = SPLAT_BYTES;
-  add_bytes(blob, e, w->bytes);
-  const struct weight *same = find_same(g, w);
-  if (same) {
-    w->offset = same->offset;
-    blob->length = before;
-  }
-  struct weight **link = &g->weights;
-  while (*link)
-    link = &(*link)->next;
-  *link = w;
+  add_bytes(g->weights_out, e, w->bytes);
+  list_weight(g, w, before);
   return true;
+}
+
+size_t weights_add(struct cg *g, const char *symbol, const char *type, bool is_const, int64_t count,
+                   size_t bytes, const struct xt_elements *e) {
+  for (const struct weight *w = g->weights; w; w = w->next)
+    if (!strcmp(w->symbol, symbol))
+      return w->offset;
+  struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
+  size_t before = g->weights_out->length, offset = begin_weight(g->weights_out);
+  *w = (struct weight){symbol, type, count, offset, bytes, bytes, !is_const, NULL};
+  if (e->count)
+    add_bytes(g->weights_out, e, bytes);
+  for (size_t i = 0; !e->count && i < bytes; i++)
+    xt_buf_add(g->weights_out, "", 1);
+  list_weight(g, w, before);
+  return w->offset;
+}
+
+/* The file as a whole, for a device that the runtime copies it to. */
+static void print_blob(struct cg *g, struct xt_buf *out) {
+  const char *name = fmt(g, "%s%s_weights", g->config->prefix, g->config->stem);
+  xt_buf_printf(out, "// The constants: %s.weights, which the assembler includes.\n",
+                g->config->stem);
+  xt_buf_printf(out,
+                "extern const unsigned char %s[], %s_end[]\n"
+                "    __attribute__((visibility(\"hidden\")));\n",
+                name, name);
+  xt_buf_printf(out,
+                "__asm__(\".pushsection .rodata.%s, \\\"a\\\"\\n.balign %d\\n\"\n"
+                "        \".globl %s\\n.hidden %s\\n%s:\\n\"\n"
+                "        \".incbin \\\"%s.weights\\\"\\n\"\n"
+                "        \".globl %s_end\\n.hidden %s_end\\n%s_end:\\n\"\n"
+                "        \".popsection\");\n\n",
+                name, ALIGN, name, name, name, g->config->stem, name, name, name);
 }
 
 /* One asm for each constant: C promises no more than 4095 characters for a string. */
@@ -103,6 +148,10 @@ static bool has_indices(const struct cg *g) {
 void print_weights(struct cg *g, struct xt_buf *out) {
   if (!g->weights)
     return;
+  if (is_offload(g)) {
+    print_blob(g, out);
+    return;
+  }
   const char *stem = g->config->stem, *prefix = g->config->prefix;
   const char *label = fmt(g, ".L%s%s_weights", prefix, stem);
   for (const struct weight *w = g->weights; w; w = w->next)

@@ -4,37 +4,16 @@
 #include "targets/target.h"
 #include "targets/cgen/cgen.h"
 #include "targets/host/machine.h"
+#include "targets/host/pipeline.h"
 
 /* The frame of the call; the stack of the function. */
 static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
 
-static char *pipeline(struct xt_job *job) {
-  const struct xt_config *c = &job->config;
-  /* Arguments that may overlap: results are computed aside and copied at the end. */
-  const char *in_place = c->may_alias ? "" : "eliminate-empty-tensors,";
-  /* No canonicalize on tensors: upstream's gives a loop-carried tensor whose size changes the
-   * static type of its initial value. */
-  const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
-  const char *group = c->opt_level > 1 ? "xt-group," : "";
-  const char *schedule = c->opt_level > 1 ? "xt-default," : "";
-  const char *share = c->opt_level > 0 ? "xt-share-kernels," : "";
-  return xt_arena_printf(
-      &job->arena,
-      "xt-read-schedules,xt-transform,symbol-dce,xt-check-input,"
-      "func.func(convert-elementwise-to-linalg),"
-      "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,xt-bound-loops,%sxt-outline,%s%s"
-      "one-shot-bufferize{bufferize-function-boundaries=1 "
-      "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
-      "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
-      "%sxt-nest,canonicalize,cse,"
-      "xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
-      "xt-hoist-scratch,xt-own-results,xt-lower-vectors,canonicalize,cse,"
-      "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
-      fuse, group, share, in_place, schedule, share);
-}
+static char *pipeline(struct xt_job *job) { return xt_host_pipeline(job, "", "", ""); }
 
 const struct xt_target xt_target_host = {
     .name = "host",
+    .device = {.name = "host", .hooks = XT_HOOKS_ALL},
     .arena_align = 64,
     .memories = memories,
     .machine = xt_host_machine,

@@ -175,10 +175,7 @@ int module_screen(const struct options *options, const struct variant *variant, 
   struct xt_strs argv = {0};
   char *source = begin_command(&arena, options, variant, library, &argv);
   int code = xt_file_write(source, text, strlen(text)) ? XT_EXIT_INTERNAL : XT_EXIT_OK;
-  xt_strs_add(&arena, &argv, "-S");
-  xt_strs_add(&arena, &argv, "--single-file");
-  xt_strs_add(&arena, &argv, "-o");
-  xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "%s.c", library));
+  xt_strs_add(&arena, &argv, xt_arena_printf(&arena, "--emit=manifest=%s.json", library));
   if (!code)
     code = command_run(argv.at, log, options->limit_seconds);
   xt_arena_release(&arena);

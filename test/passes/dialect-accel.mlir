@@ -26,3 +26,19 @@ func.func @wrong() {
   %i = "accel.workers"() : () -> i64
   return
 }
+
+// -----
+
+func.func @transfers(%x: memref<4xf32, strided<[2]>>, %y: memref<4xf32>) {
+  "accel.upload"(%x, %y) : (memref<4xf32, strided<[2]>>, memref<4xf32>) -> ()
+  "accel.download"(%y, %x) : (memref<4xf32>, memref<4xf32, strided<[2]>>) -> ()
+  return
+}
+
+// -----
+
+func.func @wrong(%x: memref<4xf32>, %n: index) {
+  // expected-error@+1 {{expected base type 'builtin.memref' but got 'builtin.index'}}
+  "accel.upload"(%x, %n) : (memref<4xf32>, index) -> ()
+  return
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Whether the elements of a memref lie row by row with no gap, as its type tells. */
+#ifndef XT_PASSES_ANALYSIS_DENSE_H
+#define XT_PASSES_ANALYSIS_DENSE_H
+
+#include <stdbool.h>
+
+#include "compiler/ir/op.h"
+
+bool xt_is_dense(MlirType memref);
+/* The type with its strides left out: row by row from the first element on. */
+MlirType xt_dense_type(struct xt_arena *arena, MlirLocation loc, MlirType memref);
+/* The strides that are known to be those of the dense type become unknown otherwise, the offset as
+ * well: a dense buffer can be cast to it. */
+MlirType xt_loose_type(struct xt_arena *arena, MlirType memref);
+
+#endif

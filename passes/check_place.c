@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
+#include "passes/analysis/access.h"
+#include "passes/analysis/dense.h"
+#include "passes/pass.h"
+
+struct check {
+  struct xt_job *job;
+  MlirOperation module;
+  bool ok;
+};
+
+static bool is_buffer(MlirValue value) {
+  MlirType type = mlirValueGetType(value);
+  return mlirTypeIsAMemRef(type) || mlirTypeIsAUnrankedMemRef(type);
+}
+
+static bool has_buffer(MlirOperation op) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (is_buffer(mlirOperationGetOperand(op, i)))
+      return true;
+  return false;
+}
+
+/* Ops that hand addresses on, and those that the runtime does on the device. */
+static bool keeps_off(MlirOperation op) {
+  static const char *const names[] = {
+      "memref.load",   "memref.store",   "affine.load",  "affine.store",   "memref.alloc",
+      "memref.alloca", "memref.dealloc", "memref.dim",   "memref.rank",    "memref.get_global",
+      "arith.select",  "func.return",    "accel.upload", "accel.download", "affine.yield"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (xt_op_is(op, names[i]))
+      return true;
+  return xt_is_memref_view(op) || xt_op_in(op, "scf") || xt_op_is(op, "affine.for") ||
+         xt_op_is(op, "affine.if");
+}
+
+static void check_call(struct check *c, MlirOperation call) {
+  MlirOperation callee = xt_func_find(c->module, xt_call_callee(call));
+  if (mlirOperationIsNull(callee) || xt_func_has_body(callee))
+    return;
+  bool gets = has_buffer(call);
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(call); i++)
+    gets |= is_buffer(mlirOperationGetResult(call, i));
+  if (gets)
+    c->ok =
+        xt_op_error(c->job, call,
+                    "external function '%s' runs on the host, and the buffer it is given is in "
+                    "the memory of '%s'",
+                    xt_str_dup(&c->job->arena, xt_func_name(callee)), c->job->config.device->name);
+}
+
+static void check_copy(struct check *c, MlirOperation copy) {
+  for (intptr_t i = 0; i < 2; i++) {
+    MlirType type = mlirValueGetType(mlirOperationGetOperand(copy, i));
+    if (!mlirTypeIsAMemRef(type) || !xt_is_dense(type))
+      c->ok = xt_op_error(c->job, copy, "a copy of a strided buffer is left outside of kernels");
+  }
+}
+
+static MlirWalkResult check_op(MlirOperation op, void *data) {
+  struct check *c = data;
+  if (xt_op_is(op, "func.call"))
+    check_call(c, op);
+  else if (xt_op_is(op, "memref.copy"))
+    check_copy(c, op);
+  else if (has_buffer(op) && !keeps_off(op))
+    c->ok = xt_op_error(c->job, op,
+                        "'%s' outside of a kernel would follow an address in the memory of '%s' "
+                        "on the host",
+                        xt_str_dup(&c->job->arena, xt_op_name(op)), c->job->config.device->name);
+  return MlirWalkResultAdvance;
+}
+
+/* Arguments that stay with the caller: only transfers touch them. */
+static void check_argument(struct check *c, MlirValue argument) {
+  struct xt_access all = xt_access_of(c->job, argument);
+  for (MlirOpOperand use = mlirValueGetFirstUse(argument); !mlirOpOperandIsNull(use);
+       use = mlirOpOperandGetNextUse(use)) {
+    MlirOperation user = mlirOpOperandGetOwner(use);
+    unsigned own = xt_op_is(user, "accel.upload") ? 0 : xt_op_is(user, "accel.download") ? 1 : 2;
+    if ((all.reads || all.writes) && own != mlirOpOperandGetOperandNumber(use) &&
+        !xt_op_is(user, "memref.dim") && !xt_op_is(user, "memref.rank"))
+      c->ok = xt_op_error(c->job, user, "'%s' uses an argument that is not on the device",
+                          xt_str_dup(&c->job->arena, xt_op_name(user)));
+  }
+}
+
+static bool is_on_device(MlirOperation func, intptr_t i) {
+  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str(XT_ATTR(ON_DEVICE)));
+  MlirAttribute arguments = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
+  MlirType type =
+      mlirTypeAttrGetValue(mlirOperationGetAttributeByName(func, xt_str(XT_ATTR(SIGNATURE))));
+  if (!mlirAttributeIsNull(arguments)) {
+    MlirAttribute result = mlirDictionaryAttrGetElementByName(mlirArrayAttrGetElement(arguments, i),
+                                                              xt_str(XT_ATTR(RESULT)));
+    if (!mlirAttributeIsNull(result))
+      i = mlirFunctionTypeGetNumInputs(type) + mlirIntegerAttrGetValueInt(result);
+  }
+  return !mlirAttributeIsNull(all) && i < mlirDenseArrayGetNumElements(all) &&
+         mlirDenseBoolArrayGetElement(all, i);
+}
+
+/* requires: xt-place
+ * produces: nothing; reports every op outside of kernels that would follow an address of the
+ * device, or that uses a buffer of the caller breaks:   nothing */
+bool xt_pass_check_place(struct xt_job *job, MlirOperation op) {
+  struct check c = {.job = job, .module = op, .ok = true};
+  MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(op));
+  for (; !mlirOperationIsNull(f); f = mlirOperationGetNextInBlock(f)) {
+    if (!xt_is_func(f) || xt_is_kernel(f) || !xt_func_has_body(f))
+      continue;
+    mlirOperationWalk(f, check_op, &c, MlirWalkPreOrder);
+    MlirBlock body = xt_op_body(f);
+    for (intptr_t i = 0; xt_is_entry(f) && i < mlirBlockGetNumArguments(body); i++)
+      if (is_buffer(mlirBlockGetArgument(body, i)) && !is_on_device(f, i))
+        check_argument(&c, mlirBlockGetArgument(body, i));
+  }
+  return c.ok;
+}

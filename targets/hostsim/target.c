@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* A process beside the program, with memory of its own: kernels are a module that it loads. */
+
+#include "targets/target.h"
+#include "targets/cgen/cgen.h"
+#include "targets/host/machine.h"
+#include "targets/host/pipeline.h"
+
+static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
+
+static char *pipeline(struct xt_job *job) {
+  return xt_host_pipeline(job, "xt-loosen-strides,", "xt-overwrites,",
+                          "xt-place,func.func(convert-linalg-to-loops),xt-check-place,");
+}
+
+const struct xt_target xt_target_hostsim = {
+    .name = "hostsim",
+    .device = {.name = "hostsim", .offload = true, .hooks = XT_HOOKS_ALL},
+    .arena_align = 64,
+    .memories = memories,
+    .machine = xt_host_machine,
+    .pipeline = pipeline,
+    .print = xt_cgen_module,
+};

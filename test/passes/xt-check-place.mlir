@@ -1,0 +1,65 @@
+// RUN: xt-opt --target=hostsim --xt-check-place --verify-diagnostics --split-input-file %s
+// Whatever would follow an address of the device on the host is refused where it stands.
+
+func.func @fine(%x: memref<4xf32>, %y: memref<4xf32>) attributes {xt.entry, xt.on_device = array<i1: false, true>, xt.signature = (memref<4xf32>, memref<4xf32>) -> ()} {
+  %b = memref.alloc() : memref<4xf32>
+  "accel.upload"(%x, %b) : (memref<4xf32>, memref<4xf32>) -> ()
+  memref.copy %b, %y : memref<4xf32> to memref<4xf32>
+  %c0 = arith.constant 0 : index
+  %v = memref.load %y[%c0] : memref<4xf32>
+  memref.store %v, %b[%c0] : memref<4xf32>
+  "accel.download"(%b, %x) : (memref<4xf32>, memref<4xf32>) -> ()
+  return
+}
+func.func private @kernel(%x: memref<4xf32>) attributes {xt.kernel} {
+  %c0 = arith.constant 0 : index
+  %p = arith.constant 0.0 : f32
+  %v = vector.load %x[%c0] : memref<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func private @show(memref<4xf32>)
+func.func private @count(index)
+func.func private @inside(%x: memref<4xf32>, %n: index) {
+  call @count(%n) : (index) -> ()
+  // expected-error@+1 {{external function 'show' runs on the host, and the buffer it is given is in the memory of 'hostsim'}}
+  call @show(%x) : (memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func private @make() -> memref<4xf32>
+func.func private @inside() {
+  // expected-error@+1 {{external function 'make' runs on the host, and the buffer it is given is in the memory of 'hostsim'}}
+  %x = call @make() : () -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func private @vectors(%x: memref<4xf32>) {
+  %c0 = arith.constant 0 : index
+  // expected-error@+1 {{'vector.load' outside of a kernel would follow an address in the memory of 'hostsim' on the host}}
+  %v = vector.load %x[%c0] : memref<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func private @strided(%x: memref<4x4xf32, strided<[8, 1]>>, %y: memref<4x4xf32>) {
+  // expected-error@+1 {{a copy of a strided buffer is left outside of kernels}}
+  memref.copy %x, %y : memref<4x4xf32, strided<[8, 1]>> to memref<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @argument(%x: memref<4xf32>) -> f32 attributes {xt.entry, xt.signature = (memref<4xf32>) -> f32} {
+  %c0 = arith.constant 0 : index
+  // expected-error@+1 {{'memref.load' uses an argument that is not on the device}}
+  %v = memref.load %x[%c0] : memref<4xf32>
+  return %v : f32
+}
