@@ -19,7 +19,7 @@ static void *check_adds(void *data) {
 /* Several threads make the first call at once: the program is loaded once. */
 void cts_call_first_use(struct cts *x) {
   struct xtrt_device *device = device_open(x);
-  for (int i = 0; i < 5; i++) {
+  for (long i = 0; i < x->calls / 60 + 1; i++) {
     struct xtrt_program program = program_of(x);
     struct {
       struct cts *x;
@@ -447,7 +447,7 @@ static void *call_or_unload(void *data) {
 /* Who unloads does not disturb calls that are under way. */
 void cts_call_unload_under_way(struct cts *x) {
   struct xtrt_program program = program_of(x);
-  struct unloads u = {x, &program, 40, PTHREAD_MUTEX_INITIALIZER, 0};
+  struct unloads u = {x, &program, (int)x->calls / 7, PTHREAD_MUTEX_INITIALIZER, 0};
   run_threads(x, 4, call_or_unload, &u);
   xtrt_program_unload(&program);
 }

@@ -4,6 +4,8 @@
 #ifndef CTS_H
 #define CTS_H
 
+#define _GNU_SOURCE
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +20,7 @@ struct cts {
   char name[32];       /* "hostsim:1" */
   const char *running; /* the case */
   const unsigned char *module, *module_end;
-  long calls; /* of cases that repeat */
+  long calls; /* of cases that repeat; below 100: fewer variants of others too */
   bool alone; /* no other device is tested at the same time */
 };
 

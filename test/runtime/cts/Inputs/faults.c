@@ -224,7 +224,8 @@ static void inject(struct cts *x, int status) {
     if (!usual[hook])
       fprintf(stderr, "the hook %s is never called\n", hook_names[hook]);
     CHECK(usual[hook]);
-    for (int at = 1; at <= usual[hook]; at++) {
+    int from = x->calls < 100 ? usual[hook] : 1; /* the last one has to release most */
+    for (int at = from; at <= usual[hook]; at++) {
       int got = run_with(x, (enum hook)hook, at, status);
       if (silent((enum hook)hook)) /* but the device may be gone for who comes next */
         CHECK(!got ||

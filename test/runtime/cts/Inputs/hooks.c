@@ -19,7 +19,7 @@ void cts_open_close(struct cts *x) {
 }
 
 void cts_open_close_many(struct cts *x) {
-  for (int i = 0; i < 20; i++) {
+  for (long i = 0; i < x->calls / 15; i++) {
     struct xtrt_device *device = device_open(x);
     struct xtrt_array *a = array_of(x, device, XTRT_F32, 100);
     if (i % 2)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The module of the conformance suite. */
 
+#define _GNU_SOURCE
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
