@@ -136,6 +136,7 @@ static void print_samples(struct run *r) {
     if (!isnan(r->samples[0].counters[k]))
       printf("  %s: median %.6g of a call\n", xtrt_counter_name((enum xtrt_counter)k),
              median(r, k));
+  fflush(stdout);
   if (r->how.note)
     xt_note(&r->job, XT_NO_LOC, "no hardware counters: %s", r->how.note);
 }
