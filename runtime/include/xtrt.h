@@ -230,6 +230,8 @@ int xtrt_device_detect(const struct xtrt_driver *driver, int *count);
 int xtrt_device_open(const struct xtrt_driver *driver, int index, struct xtrt_device **device);
 /* "hostsim:1", or "host" for "host:0". Links every driver. */
 int xtrt_device_open_name(const char *name, struct xtrt_device **device);
+/* The drivers that it knows, one after the other; NULL beyond the last. */
+const struct xtrt_driver *xtrt_driver_at(int place);
 /* Arrays and loaded programs keep their device open: the last of all closes it. */
 void xtrt_device_close(struct xtrt_device *device);
 
