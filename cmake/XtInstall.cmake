@@ -12,7 +12,8 @@ foreach(row xtcc=bin xt-opt=bin xt-bench=bin xt-run=bin xtcc1=libexec/xtcc)
 endforeach()
 if(TARGET xtrt)
   install(TARGETS xtrt ARCHIVE DESTINATION lib)
-  install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/xtrt.h DESTINATION include)
+  install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/xtrt.h
+                ${PROJECT_SOURCE_DIR}/runtime/include/xtrt_board.h DESTINATION include)
 endif()
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md
         DESTINATION share/doc/xtcc)

@@ -93,6 +93,12 @@ for machine in ("aarch64", "riscv64"):
     tools = [triple + "-gcc", "qemu-" + machine, "clang-22"]
     if all(map(os.path.exists, parts)) and all(map(shutil.which, tools)):
         config.available_features.add(machine)
+for board, tools in {
+    "cortex-m": ("arm-none-eabi-gcc", "qemu-system-arm"),
+    "rv64": ("riscv64-unknown-elf-gcc", "qemu-system-riscv64"),
+}.items():
+    if all(map(shutil.which, tools)):
+        config.available_features.add(board)
 try_openblas = [config.xt_cc, "-shared", "-x", "c", os.devnull, "-l:libopenblas.so.0", "-o", os.devnull]
 if not subprocess.run(try_openblas, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("openblas")

@@ -64,6 +64,6 @@ for model in "${models[@]}"; do
     "--emit=header=$work/$stem.h,obj=$work/$stem.o" "$model"
   objects+=("$work/$stem.o")
 done
-"$cc" -std=c11 -Wall -Wextra "${common[@]}" "$library" -ffp-contract=off -I "$work" -I "$parts" -I "$root/runtime/include" \
-  -nostartfiles -T "$parts/$board/${scripts[$board]}" -Wl,--gc-sections \
+"$cc" -std=c11 -Wall -Wextra "${common[@]}" "$library" -ffp-contract=off -I "$work" -I "$parts" -I "$root" -I "$root/runtime/include" \
+  -nostartfiles -Wl,--no-warn-rwx-segments -T "$parts/$board/${scripts[$board]}" -Wl,--gc-sections \
   "${sources[@]}" "$parts/frame.c" "$parts/$board/start.c" "${objects[@]}" -lm -o "$out"

@@ -45,8 +45,8 @@ configure_and_build() { # PRESET TREE [TARGET...]
 }
 
 step="installing packages"
-tools/deps.sh build test
-if $full; then tools/deps.sh lint cross; fi
+tools/deps.sh build test metal
+if $full; then tools/deps.sh lint cross metal64; fi
 configure_and_build release build
 configure_and_build dev build-dev
 if $full; then

@@ -16,6 +16,6 @@ runtime=$root/runtime
 # The process of a hostsim device is a program of its own, whose bytes are in the archive.
 build "$@" -s "$runtime"/hostsim/device/*.c "$runtime"/core/message.c "$runtime"/host/{blocks,modules,peak}.c \
   -ldl -o xtrt-hostsim-device
-build "$@" -fPIC -fvisibility=hidden -c "$runtime"/{core,host,hostsim}/*.c
+build "$@" -fPIC -fvisibility=hidden -c "$runtime"/{core,host,hostsim,embedded}/*.c
 rm -f "$archive"
 "$("$@" -print-prog-name=ar)" rcD "$archive" ./*.o

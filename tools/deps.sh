@@ -5,7 +5,8 @@
 #   tools/deps.sh --list SET...   print the packages of these sets
 #
 # Sets: build (compile and run xtcc), test (run the suite), lint (tidy builds), bench (libraries that
-# test/bench/run.sh compares with), cross (tests of other machines).
+# test/bench/run.sh compares with), cross (tests of other machines), metal and metal64 (tests of boards
+# without operating system: Cortex-M, RV64).
 set -euo pipefail
 
 declare -A sets=(
@@ -17,6 +18,9 @@ declare -A sets=(
   [bench]="libopenblas-dev libblis-dev libdnnl-dev libxsmm-dev"
   # Other machines, emulated: what is compiled for them is run. (Looked for when a tree is configured.)
   [cross]="qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross"
+  # Boards, emulated: what tools/board-image.sh and the boards of the runtime need.
+  [metal]="gcc-arm-none-eabi libnewlib-arm-none-eabi qemu-system-arm"
+  [metal64]="gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc"
 )
 
 say() { printf 'deps: %s\n' "$*" >&2; }
@@ -26,11 +30,11 @@ if [[ ${1-} == --list ]]; then
   list=true
   shift
 fi
-(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint bench cross)"; exit 2; }
+(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint bench cross metal metal64)"; exit 2; }
 
 packages=()
 for name in "$@"; do
-  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint bench cross)"; exit 2; }
+  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint bench cross metal metal64)"; exit 2; }
   read -ra some <<<"${sets[$name]}"
   packages+=("${some[@]}")
 done

@@ -79,3 +79,4 @@ renew_blocks machines.md
 renew_blocks performance.md
 renew_blocks bench.md
 renew_blocks run.md
+renew_blocks embedded.md

@@ -17,8 +17,15 @@ static void put(const void *data, size_t bytes) {
     const uintptr_t open[3] = {(uintptr_t)":tt", MODE_WB, 3};
     console = image_semihosting(SYS_OPEN, open);
   }
-  const uintptr_t write[3] = {(uintptr_t)console, (uintptr_t)data, bytes};
-  image_semihosting(SYS_WRITE, write);
+  const char *from = data;
+  while (bytes) { /* a full console takes less, or nothing for a while */
+    const uintptr_t write[3] = {(uintptr_t)console, (uintptr_t)from, bytes};
+    uintptr_t left = (uintptr_t)image_semihosting(SYS_WRITE, write);
+    if (left > bytes)
+      continue;
+    from += bytes - left;
+    bytes = left;
+  }
 }
 
 static void send(uint32_t kind, const void *data, size_t bytes) {

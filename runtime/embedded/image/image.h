@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../frame.h"
+#include "runtime/embedded/frame.h"
 
 /* frame.c */
 _Noreturn void image_run(void); /* main, then the end */

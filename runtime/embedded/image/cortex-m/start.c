@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* A Cortex-M with or without floating point: from reset to main. */
 
-#include "../image.h"
+#include "runtime/embedded/image/image.h"
 
 /* The linker script's. */
 extern uint32_t image_data_from[], image_data[], image_data_end[], image_bss[], image_bss_end[];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* A hart of RV64 in machine mode: from reset to main. Other harts sleep. */
 
-#include "../image.h"
+#include "runtime/embedded/image/image.h"
 
 __asm__(".pushsection .start, \"ax\"\n"
         ".globl _start\n"

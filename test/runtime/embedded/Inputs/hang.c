@@ -1,0 +1,6 @@
+/* Never ends. */
+int main(void) {
+  for (volatile int forever = 1; forever;)
+    ;
+  return 0;
+}
