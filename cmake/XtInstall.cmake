@@ -1,7 +1,7 @@
 # An installation has the layout of the build tree, and may be moved: programs find each other by
 # their own place. So the folders are fixed, not those of GNUInstallDirs. MLIR's library stays
 # where its package put it.
-foreach(row xtcc=bin xt-opt=bin xt-bench=bin xtcc1=libexec/xtcc)
+foreach(row xtcc=bin xt-opt=bin xt-bench=bin xt-run=bin xtcc1=libexec/xtcc)
   string(REPLACE "=" ";" row ${row})
   list(GET row 0 program)
   list(GET row 1 folder)

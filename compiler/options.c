@@ -407,11 +407,15 @@ static bool parse_words(struct xt_parse *p, const struct xt_strs *args) {
   return ok;
 }
 
+const char *xt_options_tmpdir(void) {
+  const char *tmpdir = getenv("TMPDIR");
+  return tmpdir && *tmpdir ? tmpdir : "/tmp";
+}
+
 static bool parse_environment(struct xt_parse *p) {
   struct xt_arena *arena = &p->job->arena;
-  const char *cc = getenv("CC"), *flags = getenv("XTCC_FLAGS"), *tmpdir = getenv("TMPDIR");
-  if (tmpdir && *tmpdir)
-    p->o->tmpdir = tmpdir;
+  const char *cc = getenv("CC"), *flags = getenv("XTCC_FLAGS");
+  p->o->tmpdir = xt_options_tmpdir();
   if (p->program != XT_PROGRAM_DRIVER)
     return true;
   if (cc)
@@ -502,7 +506,6 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
       .max_memory = (size_t)8 << 30,
       .max_time = 300,
       .max_depth = XT_SCAN_DEPTH,
-      .tmpdir = "/tmp",
   };
   job->diag.colour = wants_colour(options);
   struct xt_strs args = {0};

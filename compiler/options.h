@@ -168,6 +168,8 @@ extern const int xt_option_row_count;
 /* --help and --version, from the tables. */
 void xt_options_print_help(FILE *out);
 void xt_options_print_version(FILE *out);
+/* The folder for temporary files: $TMPDIR, else that of the system. */
+const char *xt_options_tmpdir(void);
 /* The spelling nearest to a mistyped option, NULL when none is near. */
 const char *xt_options_nearest(const char *word);
 

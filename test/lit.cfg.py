@@ -96,6 +96,11 @@ for machine in ("aarch64", "riscv64"):
 try_openblas = [config.xt_cc, "-shared", "-x", "c", os.devnull, "-l:libopenblas.so.0", "-o", os.devnull]
 if not subprocess.run(try_openblas, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("openblas")
+for python in (sys.executable, "/usr/bin/python3"):
+    if not subprocess.run([python, "-c", "import numpy"], stderr=subprocess.DEVNULL).returncode:
+        config.available_features.add("numpy")
+        config.substitutions.insert(0, ("%numpy", python))
+        break
 if platform.machine() == "x86_64":
     config.available_features.add("x86")
 if config.xt_cmocka:

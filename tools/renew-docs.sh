@@ -78,3 +78,4 @@ renew_blocks abi.md
 renew_blocks machines.md
 renew_blocks performance.md
 renew_blocks bench.md
+renew_blocks run.md

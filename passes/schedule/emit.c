@@ -94,7 +94,7 @@ static void counted(struct xt_nest *n, const struct xt_loop *loop, const struct 
 }
 
 /* What is left of an axis when nothing is known of how much: by vectors, then one by one, as tiles
- * of `loop` that are not full. */
+ * of `loop` that are not full. Nothing reads beyond the end of these, so nothing is padded. */
 static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                          struct xt_lin lo, struct xt_lin hi, struct xt_accumulators *accs) {
   int a = loop->axis;
@@ -105,6 +105,8 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
     if (l->form == XT_LANES && l->axis == a)
       lanes = l->lanes;
   struct xt_lin start = lo;
+  bool pads = n->pads;
+  n->pads = false;
   for (int64_t step = lanes < loop->step ? lanes : 1;; step = 1) {
     struct xt_lin end = hi;
     if (step > 1) {
@@ -124,6 +126,7 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
       break;
     lo = end;
   }
+  n->pads = pads;
 }
 
 /* Whether the next loop on the axis is written out on some way down: then its size must be known.

@@ -39,3 +39,7 @@ int xtrt_device_open_name(const char *name, struct xtrt_device **device) {
   }
   return xtrt_fail(XTRT_ERR_DEVICE, "'%.60s': no such device", name);
 }
+
+const struct xtrt_driver *xtrt_driver_at(int place) {
+  return place >= 0 && place < DRIVERS ? drivers[place] : NULL;
+}

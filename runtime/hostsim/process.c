@@ -80,7 +80,7 @@ static int reserve_window(struct sim_process *p) {
 
 /* ---- start ---- */
 
-/* Both ends above the numbers that the process gets them under. */
+/* Above the numbers that the process gets its descriptors under. */
 static bool move_up(int *file) {
   int moved = fcntl(*file, F_DUPFD_CLOEXEC, 16);
   if (moved < 0)
@@ -122,7 +122,7 @@ static int make_ends(struct sim_process *p, struct ends *e) {
   int status = make_shared(p, e);
   if (status)
     return status;
-  if (!move_up(&e->socket) || !move_up(&e->staging) || !move_up(&e->life))
+  if (!move_up(&e->socket) || !move_up(&e->staging) || !move_up(&e->life) || !move_up(&e->program))
     return refused("no descriptor");
   return 0;
 }

@@ -230,6 +230,8 @@ int xtrt_device_detect(const struct xtrt_driver *driver, int *count);
 int xtrt_device_open(const struct xtrt_driver *driver, int index, struct xtrt_device **device);
 /* "hostsim:1", or "host" for "host:0". Links every driver. */
 int xtrt_device_open_name(const char *name, struct xtrt_device **device);
+/* The drivers that it knows, one after the other; NULL beyond the last. */
+const struct xtrt_driver *xtrt_driver_at(int place);
 /* Arrays and loaded programs keep their device open: the last of all closes it. */
 void xtrt_device_close(struct xtrt_device *device);
 
@@ -377,6 +379,68 @@ __attribute__((format(printf, 2, 3)))
 int xtrt_fail(int status, const char *format, ...);
 /* How many milliseconds the hook that runs in this thread may wait, for any hook. */
 int64_t xtrt_patience(void);
+
+/* ---- comparing and timing, for programs; nothing of it is linked unless it is called ---- */
+
+/* How far an element may be from what is expected: |x - e| <= absolute + relative * |e|, or as many
+ * units in the last place of its type. NaN is expected to be NaN. All zero: equal, though 0 is -0.
+ */
+struct xtrt_tolerance {
+  double relative, absolute;
+  uint64_t ulps;
+};
+
+/* Elements that are too far off, and the one that is farthest. */
+struct xtrt_difference {
+  int64_t count;
+  int64_t index;   /* of the worst, row-major; -1: none */
+  double distance; /* |x - e| of it; NaN: one of both is, or they are different infinities */
+  uint64_t ulps;   /* representable values between them; UINT64_MAX where distance is NaN */
+};
+
+/* Compares `count` elements; returns how many are too far off. */
+int64_t xtrt_compare(enum xtrt_dtype dtype, int64_t count, const void *values, const void *expected,
+                     const struct xtrt_tolerance *tolerance, struct xtrt_difference *difference);
+
+/* Hardware events of the calling thread: identifier, name, configuration of perf_event_open. */
+#define XTRT_COUNTERS(ROW)                                                                         \
+  ROW(CYCLES, "cycles", PERF_COUNT_HW_CPU_CYCLES)                                                  \
+  ROW(INSTRUCTIONS, "instructions", PERF_COUNT_HW_INSTRUCTIONS)                                    \
+  ROW(CACHE_MISSES, "cache_misses", PERF_COUNT_HW_CACHE_MISSES)                                    \
+  ROW(BRANCH_MISSES, "branch_misses", PERF_COUNT_HW_BRANCH_MISSES)
+
+enum xtrt_counter {
+#define XTRT_ROW(ID, NAME, CONFIG) XTRT_##ID,
+  XTRT_COUNTERS(XTRT_ROW)
+#undef XTRT_ROW
+      XTRT_COUNTER_COUNT
+};
+
+/* What xtrt_evaluate does: a call that warms up; `check`, where there is one, of what it made; then
+ * `repeat` repetitions of `number` calls each. A repetition that takes less than min_repeat_ms is
+ * made anew with a larger number, which holds for those that follow. */
+struct xtrt_evaluate {
+  int repeat;                  /* below 1: 1 */
+  int64_t number;              /* below 1: 1; in the end that of the last repetition */
+  double min_repeat_ms;        /* 0: `number` is never changed */
+  int counters;                /* not 0: hardware counters as well */
+  int (*check)(void *context); /* NULL: none; a status other than 0 ends the evaluation */
+  void *context;
+  const char *note; /* why nothing was counted though it was asked for, else NULL */
+};
+
+/* One repetition, by call. */
+struct xtrt_sample {
+  double seconds;
+  double counters[XTRT_COUNTER_COUNT]; /* NaN: not counted */
+};
+
+/* Times `call` with these values, on whatever device it runs: it returns when the results are
+ * there. `samples` has room for how->repeat of them. 0, or the first status of a call or check. */
+int xtrt_evaluate(xtrt_packed *call, void *workspace, void *const *values,
+                  struct xtrt_evaluate *how, struct xtrt_sample *samples);
+/* The name of a counter. */
+const char *xtrt_counter_name(enum xtrt_counter counter);
 
 #ifdef __cplusplus
 }

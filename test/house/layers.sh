@@ -35,7 +35,7 @@ allowed_in() {
   passes/*) echo "passes/.+|$contract|mlir-c/.+" ;;
   targets/*) echo "targets/.+|$contract|mlir-c/.+|xtrt\.h" ;;
   runtime/*) echo '(runtime/.+|xtrt[^/]*\.h)' ;;
-  tools/*) echo "tools/bench/.+|xtrt[^/]*\.h|compiler/[^/]+\.h|$contract|$tables|mlir-c/.+" ;;
+  tools/*) echo "tools/(bench|run)/.+|xtrt[^/]*\.h|compiler/[^/]+\.h|$contract|$tables|mlir-c/.+" ;;
   esac
 }
 

@@ -11,20 +11,6 @@
 
 typedef void any_fn(void);
 
-/* Hardware events: identifier, name in reports, configuration of perf_event_open. */
-#define BENCH_COUNTER_ROWS(ROW)                                                                    \
-  ROW(CYCLES, "cycles", PERF_COUNT_HW_CPU_CYCLES)                                                  \
-  ROW(INSTRUCTIONS, "instructions", PERF_COUNT_HW_INSTRUCTIONS)                                    \
-  ROW(CACHE_MISSES, "cache_misses", PERF_COUNT_HW_CACHE_MISSES)                                    \
-  ROW(BRANCH_MISSES, "branch_misses", PERF_COUNT_HW_BRANCH_MISSES)
-
-enum {
-#define ROW(ID, NAME, CONFIG) BENCH_##ID,
-  BENCH_COUNTER_ROWS(ROW)
-#undef ROW
-      BENCH_COUNTERS
-};
-
 /* One argument or result, and the memory that every contestant is given for it. */
 struct buffer {
   const struct xtrt_value *value;
@@ -50,7 +36,7 @@ struct contestant {
    * between. */
   double *real, *cpu;
   bool *disturbed;
-  double counters[BENCH_COUNTERS]; /* of a call, NAN: not counted */
+  double counters[XTRT_COUNTER_COUNT]; /* of a call, NAN: not counted */
 };
 
 struct bench {
@@ -107,6 +93,12 @@ void bench_reset_data(struct bench *b);
 /* Whether what is in the buffers is what the first contestant made of them; tells where not. */
 bool bench_check_data(struct bench *b, const struct contestant *c, bool is_first);
 
+/* A call as a packed one, for xtrt_evaluate: `workspace` is a struct bench_caller. */
+struct bench_caller {
+  const struct bench *bench;
+  const struct contestant *contestant;
+};
+int bench_packed(void *caller, void *const *values);
 /* One call; false, with an error, when it returns a status other than 0. */
 bool bench_call(struct bench *b, const struct contestant *c);
 void bench_measure(struct bench *b);
@@ -124,7 +116,6 @@ struct spread bench_spread_cpu(struct bench *b, const struct contestant *c);
 void bench_measure_peak(struct bench *b);
 /* Counts hardware events of every contestant's call; tells when it may not. */
 void bench_count(struct bench *b);
-extern const char *const bench_counter_names[BENCH_COUNTERS];
 
 bool bench_is_control(const struct bench *b, int contestant);
 void bench_print_text(struct bench *b);

@@ -81,22 +81,16 @@ static int invoke(const struct bench *b, const struct contestant *c) {
                  : call(c->function, b->values, b->buffer_count);
 }
 
-static const char *status_text(int status) {
-  switch (status) {
-#define XTRT_ROW(ID, VALUE, TEXT)                                                                  \
-  case VALUE:                                                                                      \
-    return TEXT;
-    XTRT_STATUSES(XTRT_ROW)
-#undef XTRT_ROW
-  default:
-    return "unknown status";
-  }
+int bench_packed(void *caller, void *const *values) {
+  const struct bench_caller *c = caller;
+  (void)values;
+  return invoke(c->bench, c->contestant);
 }
 
 bool bench_call(struct bench *b, const struct contestant *c) {
   int status = invoke(b, c);
   return !status || xt_error(&b->job, (struct xt_loc){c->file, 0, 0}, "'%s' returns %d: %s",
-                             b->entry, status, status_text(status));
+                             b->entry, status, xtrt_strerror(status));
 }
 
 static double now(clockid_t clock) {

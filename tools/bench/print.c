@@ -27,12 +27,12 @@ static void print_rate(double per_second, double peak, const char *unit) {
 
 static void print_counters(const struct bench *b) {
   printf("%16s", "");
-  for (int k = 0; k < BENCH_COUNTERS; k++)
-    printf(" %15s", bench_counter_names[k]);
+  for (int k = 0; k < XTRT_COUNTER_COUNT; k++)
+    printf(" %15s", xtrt_counter_name(k));
   printf("  of a call%s\n", b->threads > 1 ? ", in the calling thread" : "");
   for (int i = 0; i < b->files.count; i++) {
     printf("%16s", "");
-    for (int k = 0; k < BENCH_COUNTERS; k++)
+    for (int k = 0; k < XTRT_COUNTER_COUNT; k++)
       printf(" %15.0f", b->contestants[i].counters[k]);
     printf("  %s\n", b->contestants[i].file);
   }
@@ -177,9 +177,9 @@ static void put_rates(struct bench *b, struct xt_json *json, const struct contes
     put_double(json, "bytes_per_second", rate(b->bytes, s));
     put_double(json, "part_of_peak_bandwidth", rate(b->bytes, s) / b->peak_bandwidth);
   }
-  for (int k = 0; b->counted && k < BENCH_COUNTERS; k++)
+  for (int k = 0; b->counted && k < XTRT_COUNTER_COUNT; k++)
     if (!isnan(c->counters[k]))
-      put_double(json, bench_counter_names[k], c->counters[k]);
+      put_double(json, xtrt_counter_name(k), c->counters[k]);
 }
 
 static const char *name_of(struct bench *b, int i) {

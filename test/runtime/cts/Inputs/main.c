@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* cts [--case=NAME] [--calls=N] MODULE DEVICE…: runs every case on each device, all devices at
+ * once. After each case, and at the end, descriptors, threads and child processes are as before. */
+
+#include "cts.h"
+
+#include <dirent.h>
+#include <pthread.h>
+
+/* ---- what is left behind ---- */
+
+static int count_entries(const char *path) {
+  DIR *folder = opendir(path);
+  int n = -3; /* . and .. and the folder's own */
+  while (folder && readdir(folder))
+    n++;
+  if (folder)
+    closedir(folder);
+  return n;
+}
+
+int count_files(void) { return count_entries("/proc/self/fd"); }
+
+int count_threads(void) { return count_entries("/proc/self/task") + 1; }
+
+int count_children(void) {
+  DIR *folder = opendir("/proc");
+  struct dirent *e;
+  int n = 0;
+  while (folder && (e = readdir(folder))) {
+    char path[300], text[512] = "";
+    if (*e->d_name < '0' || *e->d_name > '9')
+      continue;
+    snprintf(path, sizeof path, "/proc/%s/stat", e->d_name);
+    FILE *f = fopen(path, "r");
+    if (!f)
+      continue;
+    size_t got = fread(text, 1, sizeof text - 1, f);
+    fclose(f);
+    text[got] = 0;
+    char *end = strrchr(text, ')'), state;
+    int parent;
+    if (end && sscanf(end + 1, " %c %d", &state, &parent) == 2 && parent == getpid())
+      n++;
+  }
+  if (folder)
+    closedir(folder);
+  return n;
+}
+
+long resident(void) {
+  long pages = 0, all;
+  FILE *f = fopen("/proc/self/statm", "r");
+  if (f) {
+    if (fscanf(f, "%ld %ld", &all, &pages) != 2)
+      pages = 0;
+    fclose(f);
+  }
+  return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* ---- hooks ---- */
+
+struct hooks hooks_open(struct cts *x) {
+  struct hooks h = {.d = x->driver};
+  OK(h.d->open(x->index, &h.s));
+  OK(h.d->module_load(h.s, x->module, (size_t)(x->module_end - x->module), &h.module));
+  return h;
+}
+
+void hooks_close(struct hooks *h) { h->d->close(h->s); }
+
+uint64_t hooks_alloc(struct cts *x, struct hooks *h, size_t bytes) {
+  uint64_t address = 0;
+  OK(h->d->alloc(h->s, bytes, &address));
+  CHECK(address && address % 64 == 0);
+  return address;
+}
+
+uint64_t hooks_find(struct cts *x, struct hooks *h, const char *name) {
+  uint64_t function = 0;
+  OK(h->d->module_find(h->s, h->module, name, &function));
+  return function;
+}
+
+void hooks_launch(struct cts *x, struct hooks *h, const char *name, int count,
+                  const union xtrt_word *words) {
+  OK(h->d->launch(h->s, hooks_find(x, h, name), words, count));
+}
+
+uint64_t hooks_word(struct cts *x, struct hooks *h, uint64_t address) {
+  uint64_t word;
+  OK(h->d->copy_from(h->s, &word, address, sizeof word));
+  return word;
+}
+
+pid_t hooks_pid(struct cts *x, struct hooks *h) {
+  uint64_t at = hooks_alloc(x, h, 8);
+  hooks_launch(x, h, "pid", 1, &(union xtrt_word){.u = at});
+  pid_t pid = (pid_t)hooks_word(x, h, at);
+  OK(h->d->free(h->s, at));
+  return pid;
+}
+
+/* ---- devices, arrays, programs ---- */
+
+struct xtrt_device *device_open(struct cts *x) {
+  struct xtrt_device *device;
+  OK(xtrt_device_open(x->driver, x->index, &device));
+  return device;
+}
+
+struct xtrt_array *array_of(struct cts *x, struct xtrt_device *device, enum xtrt_dtype dtype,
+                            int64_t size) {
+  struct xtrt_array *a;
+  OK(xtrt_array_create(device, dtype, 1, &size, &a));
+  return a;
+}
+
+static const float weights[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+static const char *const kernels[KERNELS] = {"add", "step", "touch", "endless", "pid"};
+
+struct xtrt_program program_of(struct cts *x) {
+  return (struct xtrt_program){
+      .driver = x->driver,
+      .index = x->index,
+      .module = x->module,
+      .module_end = x->module_end,
+      .kernels = kernels,
+      .kernel_count = KERNELS,
+      .weights = (const unsigned char *)weights,
+      .weights_end = (const unsigned char *)(weights + 16),
+  };
+}
+
+int call_add(struct xtrt_program *program, const float *in, float *out) {
+  const intptr_t size = 16;
+  const float zero = 0;
+  struct xtrt_call call;
+  int status = xtrt_call_begin(&call, program);
+  if (status)
+    return xtrt_call_end(&call, status);
+  char *frame = xtrt_call_frame(&call, NULL, 256);
+  float *sum = (float *)(frame + 64), *more = xtrt_call_alloc(&call, sizeof *more, 1, &size);
+  xtrt_call_upload(&call, frame, in, sizeof *in, 1, &size, NULL);
+  xtrt_call_fill(&call, sum, &zero, sizeof zero, 16);
+  xtrt_call_launch(&call, K_ADD,
+                   (const union xtrt_word[]){{.u = (uintptr_t)sum},
+                                             {.u = (uintptr_t)frame},
+                                             {.u = (uintptr_t)xtrt_call_weights(&call)},
+                                             {.i = 16}},
+                   4);
+  xtrt_call_copy(&call, more, sum, 16 * sizeof *more);
+  xtrt_call_download(&call, out, more, sizeof *out, 1, &size, NULL);
+  xtrt_call_free(&call, more);
+  return xtrt_call_end(&call, call.status);
+}
+
+void check_add(struct cts *x, struct xtrt_program *program) {
+  float in[16], out[16] = {0};
+  for (int i = 0; i < 16; i++)
+    in[i] = (float)(100 * i);
+  OK(call_add(program, in, out));
+  for (int i = 0; i < 16; i++)
+    CHECK(out[i] == (float)(101 * i));
+}
+
+int call_kernel(struct xtrt_program *program, int kernel, uint64_t word) {
+  struct xtrt_call call;
+  int status = xtrt_call_begin(&call, program);
+  if (!status)
+    xtrt_call_launch(&call, kernel, &(const union xtrt_word){.u = word}, 1);
+  return xtrt_call_end(&call, status);
+}
+
+pid_t program_pid(struct cts *x, struct xtrt_program *program) {
+  const intptr_t one = 1;
+  int64_t pid = 0;
+  struct xtrt_call call;
+  OK(xtrt_call_begin(&call, program));
+  int64_t *at = xtrt_call_alloc(&call, sizeof pid, 1, &one);
+  xtrt_call_launch(&call, K_PID, &(const union xtrt_word){.u = (uintptr_t)at}, 1);
+  xtrt_call_load(&call, &pid, at, sizeof pid);
+  OK(xtrt_call_end(&call, 0));
+  return (pid_t)pid;
+}
+
+void run_threads(struct cts *x, int count, void *(*run)(void *), void *data) {
+  pthread_t thread[16];
+  for (int i = 0; i < count; i++)
+    CHECK(!pthread_create(&thread[i], NULL, run, data));
+  for (int i = 0; i < count; i++)
+    pthread_join(thread[i], NULL);
+}
+
+/* ---- the suite ---- */
+
+static const struct {
+  const char *name;
+  int kind;
+  void (*run)(struct cts *x);
+} cases[] = {
+#define ROW(NAME, KIND) {#NAME, KIND, cts_##NAME},
+    CTS_CASES(ROW)
+#undef ROW
+};
+enum { CASES = sizeof cases / sizeof *cases };
+
+static const char *only;
+
+/* A thread that was joined, and a process that was reaped, may be listed a moment longer. */
+static bool settles(int (*count)(void), int expected) {
+  for (int i = 0; i < 200 && count() != expected; i++)
+    usleep(10000);
+  return count() == expected;
+}
+
+static void *run_cases(void *data) {
+  struct cts *x = data;
+  int done = 0;
+  for (int i = 0; i < CASES; i++) {
+    if (only && strcmp(only, cases[i].name))
+      continue;
+    if ((cases[i].kind & ACCELERATOR && x->driver->kind == XTRT_HOST) ||
+        (cases[i].kind & ALONE && !x->alone))
+      continue;
+    int files = count_files(), threads = count_threads(), children = count_children();
+    x->running = cases[i].name;
+    cases[i].run(x);
+    if (x->alone) {
+      CHECK(settles(count_files, files));
+      CHECK(settles(count_threads, threads));
+      CHECK(settles(count_children, children));
+    }
+    done++;
+  }
+  printf("%s: %d cases passed\n", x->name, done);
+  return NULL;
+}
+
+static void read_module(struct cts *x, const char *path) {
+  FILE *f = fopen(path, "rb");
+  CHECK(f);
+  CHECK(!fseek(f, 0, SEEK_END));
+  size_t bytes = (size_t)ftell(f);
+  rewind(f);
+  unsigned char *module = malloc(bytes);
+  CHECK(module && fread(module, 1, bytes, f) == bytes);
+  fclose(f);
+  x->module = module;
+  x->module_end = module + bytes;
+}
+
+static const struct xtrt_driver *driver_of(const char *name) {
+  static const struct xtrt_driver *const drivers[] = {&xtrt_driver_host, &xtrt_driver_hostsim};
+  for (size_t i = 0; i < sizeof drivers / sizeof *drivers; i++)
+    if (!strncmp(drivers[i]->name, name, strcspn(name, ":")) &&
+        strlen(drivers[i]->name) == strcspn(name, ":"))
+      return drivers[i];
+  return NULL;
+}
+
+static void *nothing(void *data) { return data; }
+
+int main(int argc, char **argv) {
+  struct cts all[8] = {{.name = "cts", .running = "start", .calls = 300}}, *x = all;
+  int i = 1, count = 0;
+  for (; i < argc && argv[i][0] == '-'; i++) {
+    if (!strncmp(argv[i], "--case=", 7))
+      only = argv[i] + 7;
+    else if (!strncmp(argv[i], "--calls=", 8))
+      x->calls = atol(argv[i] + 8);
+    else
+      return 2;
+  }
+  if (argc - i < 2 || argc - i > 9)
+    return 2;
+  run_threads(x, 1, nothing, NULL); /* a sanitizer may start its own thread with the first one */
+  usleep(100000);
+  read_module(x, argv[i++]);
+  int files = count_files(), threads = count_threads();
+  for (; i < argc; i++, count++) {
+    struct cts base = all[0], *now = &all[count];
+    const char *colon = strchr(argv[i], ':');
+    *now = base;
+    snprintf(now->name, sizeof now->name, "%s%s", argv[i], colon ? "" : ":0");
+    now->driver = driver_of(argv[i]);
+    now->index = colon ? atoi(colon + 1) : 0;
+    CHECK(now->driver);
+  }
+  pthread_t thread[8];
+  for (int k = 0; k < count; k++) {
+    all[k].alone = count == 1;
+    CHECK(!pthread_create(&thread[k], NULL, run_cases, &all[k]));
+  }
+  for (int k = 0; k < count; k++)
+    pthread_join(thread[k], NULL);
+  CHECK(settles(count_files, files) && settles(count_threads, threads));
+  CHECK(settles(count_children, 0));
+  free((void *)all[0].module);
+  return 0;
+}

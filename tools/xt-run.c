@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Runs a function of a model and compares what it computes. */
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "compiler/options.h"
+#include "compiler/supervise.h"
+#include "compiler/support/files.h"
+#include "tools/run/run.h"
+
+static const char usage[] =
+    "usage: xt-run FILE.mlir|FILE.so [OPTION…] [-- ARGUMENTS OF XTCC…]\n"
+    "\n"
+    "Calls a function of a model, which is compiled first where the file is no shared library, "
+    "and\n"
+    "shows, compares and writes its outputs: the arguments that it writes, then its results.\n"
+    "\n"
+    "  --function=NAME    which one, where there are several\n"
+    "  --model=NAME       the library describes itself by NAME_info (default: the file's name)\n"
+    "  --input=SPEC       the next argument; a .npz gives arguments by name\n"
+    "  --expect=SPEC      what the next output should be; a .npz gives outputs by name\n"
+    "      SPEC: @FILE.npy, @FILE.npz, 2x3xf32=1,2,3,4,5,6 (one value: for all elements),\n"
+    "      random:SEED, iota; with sizes, where the function leaves them open: 8x3xf32=random:1\n"
+    "  --output=@FILE     writes the next output to a .npy, or all of them to a .npz\n"
+    "  --rtol=X --atol=X  how far an element may be off: atol + rtol * |expected|\n"
+    "  --ulp=N            or so many units in the last place (default: rtol and atol by type)\n"
+    "  --print=N          elements of an output that are shown (default 100)\n"
+    "  --device=NAME      compiles for that device, or checks that the library is for it\n"
+    "  --list-devices     the devices of this machine\n"
+    "  --threads=N        threads of parallel loops\n"
+    "  --evaluate         times the function after its outputs were compared:\n"
+    "    --repeat=N         repetitions (default 10)\n"
+    "    --number=N         calls of a repetition (default 1)\n"
+    "    --min-repeat-ms=X  more calls, until a repetition takes that long\n"
+    "    --counters         hardware counters\n"
+    "  -Xxtcc ARG         an argument for xtcc\n"
+    "  -v                 shows the command that compiles\n"
+    "\n"
+    "Ends with 0; 1: a file, the source or a call has an error; 2: bad arguments; 3: xtcc or a "
+    "tool of\n"
+    "its cannot be run; 4: internal error, or the model died; 5: a limit; 6: outputs differ.\n";
+
+/* While the model runs a signal ends us at once; the first process removes the folder. */
+static enum xt_exit call(struct run *r, struct xt_signals *signals) {
+  sigset_t blocked;
+  sigprocmask(SIG_SETMASK, &signals->before, &blocked);
+  enum xt_exit code = run_load(r) && run_bind(r) && run_prepare(r) ? run_call(r) : XT_EXIT_INPUT;
+  run_release(r);
+  run_unload(r);
+  sigprocmask(SIG_SETMASK, &blocked, NULL);
+  return code;
+}
+
+static enum xt_exit report(struct run *r, const char *folder, struct xt_signals *signals) {
+  run_print(r);
+  if (fflush(stdout) || ferror(stdout)) {
+    xt_error(&r->job, XT_NO_LOC, "cannot write to standard output");
+    return XT_EXIT_INPUT;
+  }
+  if (!run_write(r, folder, signals))
+    return XT_EXIT_INPUT;
+  return run_compare(r, false) ? XT_EXIT_OK : XT_EXIT_DIFFER;
+}
+
+static enum xt_exit work(void *data, const char *folder, struct xt_signals *signals) {
+  struct run *r = data;
+  enum xt_exit code = run_compile(r, folder, signals);
+  if (code == XT_EXIT_OK)
+    code = call(r, signals);
+  if (code == XT_EXIT_OK)
+    code = report(r, folder, signals);
+  run_close(r);
+  return code;
+}
+
+int main(int argc, char **argv) {
+  struct run r = {.job.diag.program = "xt-run", .print_limit = 100};
+  enum xt_exit code = XT_EXIT_USAGE;
+  if (argc == 2 && !strcmp(argv[1], "--help")) {
+    fputs(usage, stdout);
+    return XT_EXIT_OK;
+  }
+  bool ok = run_read_options(&r, argc, argv);
+  ok = (!r.outputs.count || run_check_outputs(&r)) && ok;
+  if (ok)
+    code =
+        r.list_devices ? run_list_devices(&r) : xt_supervise(&r.job, xt_options_tmpdir(), work, &r);
+  xt_arena_release(&r.job.arena);
+  return code;
+}
