@@ -42,18 +42,29 @@ static bool keeps_off(MlirOperation op) {
          xt_op_is(op, "affine.if");
 }
 
+/* Whether all buffers are dense, as far as their rank is known. */
+static bool can_copy(MlirOperation call) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(call); i++) {
+    MlirValue value = mlirOperationGetOperand(call, i);
+    if (is_buffer(value) && !xt_is_dense(mlirValueGetType(xt_ranked_root(value))))
+      return false;
+  }
+  return true;
+}
+
 static void check_call(struct check *c, MlirOperation call) {
   MlirOperation callee = xt_func_find(c->module, xt_call_callee(call));
   if (mlirOperationIsNull(callee) || xt_func_has_body(callee))
     return;
-  bool gets = has_buffer(call);
+  bool gets = has_buffer(call) && !(xt_op_has_attr(callee, XT_ATTR(READS)) && can_copy(call));
   for (intptr_t i = 0; i < mlirOperationGetNumResults(call); i++)
     gets |= is_buffer(mlirOperationGetResult(call, i));
   if (gets)
     c->ok =
         xt_op_error(c->job, call,
                     "external function '%s' runs on the host, and the buffer it is given is in "
-                    "the memory of '%s'",
+                    "the memory of '%s'; where bufferization.access = \"read\" is on its arguments "
+                    "it is given a copy",
                     xt_str_dup(&c->job->arena, xt_func_name(callee)), c->job->config.device->name);
 }
 

@@ -214,6 +214,29 @@ static void place_returned(const struct entry *e) {
   xt_func_update_type(&e->job->arena, e->func, NULL);
 }
 
+/* A function of the host that reads a strided buffer is given a copy of a dense one. */
+static void make_operands_dense(struct xt_job *job, MlirOperation module) {
+  struct xt_ops calls = xt_ops_named(&job->arena, module, "func.call");
+  for (size_t c = 0; c < calls.count; c++) {
+    MlirOperation call = calls.at[c], callee = xt_func_find(module, xt_call_callee(call));
+    if (mlirOperationIsNull(callee) || !xt_op_has_attr(callee, XT_ATTR(READS)))
+      continue;
+    for (intptr_t i = 0; i < mlirOperationGetNumOperands(call); i++) {
+      MlirValue value = mlirOperationGetOperand(call, i), from = xt_ranked_root(value);
+      MlirType type = mlirValueGetType(value);
+      bool castable =
+          mlirTypeIsAUnrankedMemRef(type) ||
+          (mlirTypeIsAMemRef(type) && mlirTypeEqual(type, xt_loose_type(&job->arena, type)));
+      if (!castable || !mlirTypeIsAMemRef(mlirValueGetType(from)) ||
+          xt_is_dense(mlirValueGetType(from)))
+        continue;
+      MlirValue copy = buffer_like(job, xt_at_op(call), from);
+      transfer(xt_at_op(call), "memref.copy", from, copy);
+      mlirOperationSetOperand(call, i, cast_to(xt_at_op(call), copy, type));
+    }
+  }
+}
+
 /* The device copies what is dense; the rest is a kernel. */
 static bool is_strided_copy(MlirOperation op, void *data) {
   (void)data;
@@ -262,6 +285,7 @@ bool xt_pass_place(struct xt_job *job, MlirOperation op) {
     ok = place_arguments(&e) && ok;
     place_returned(&e);
   }
+  make_operands_dense(job, op);
   make_kernels_of_copies(job, op);
   return ok;
 }

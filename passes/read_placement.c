@@ -195,6 +195,24 @@ static bool check_calls(struct xt_job *job, const struct xt_ops *funcs, const in
   return ok;
 }
 
+/* Whether a function of the host says of each buffer it is given that it only reads it. */
+static bool only_reads(MlirOperation func) {
+  MlirType type = xt_func_type(func);
+  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
+  for (intptr_t i = 0; i < mlirFunctionTypeGetNumInputs(type); i++) {
+    if (!mlirTypeIsAShaped(mlirFunctionTypeGetInput(type, i)))
+      continue;
+    MlirAttribute access = all;
+    if (!mlirAttributeIsNull(all))
+      access = mlirDictionaryAttrGetElementByName(mlirArrayAttrGetElement(all, i),
+                                                  xt_str("bufferization.access"));
+    if (mlirAttributeIsNull(access) || !mlirAttributeIsAString(access) ||
+        !xt_str_is(mlirStringAttrGetValue(access), "read"))
+      return false;
+  }
+  return true;
+}
+
 static bool is_func(MlirOperation op, void *data) {
   (void)data;
   return xt_is_func(op);
@@ -214,13 +232,17 @@ static bool check_functions(struct xt_job *job, const struct xt_ops *funcs) {
 
 /* requires: checked input
  * produces: where kernels run on a device with memory of its own, xt.device and xt.on_device on
- *           functions with a body; reports every memref.on_device that cannot be meant
+ *           functions with a body, xt.reads on external ones that write no buffer; reports every
+ *           memref.on_device that cannot be meant
  * breaks:   nothing */
 bool xt_pass_read_placement(struct xt_job *job, MlirOperation op) {
   struct xt_ops funcs = xt_ops_collect(&job->arena, op, is_func, NULL);
   int *index = xt_arena_alloc(&job->arena, (funcs.count + 1) * sizeof *index);
   bool ok = true;
-  for (size_t i = 0; i < funcs.count; i++)
+  for (size_t i = 0; i < funcs.count; i++) {
     ok = read_function(job, funcs.at[i], &index[i]) && ok;
+    if (job->config.device->offload && !xt_func_has_body(funcs.at[i]) && only_reads(funcs.at[i]))
+      xt_op_set_unit(funcs.at[i], XT_ATTR(READS));
+  }
   return ok && check_functions(job, &funcs) && check_calls(job, &funcs, index);
 }

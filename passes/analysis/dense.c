@@ -20,8 +20,17 @@ static void dense_strides(MlirType type, int64_t *strides) {
   }
 }
 
+MlirValue xt_ranked_root(MlirValue value) {
+  MlirOperation op = xt_value_op(value);
+  bool cast = mlirTypeIsAUnrankedMemRef(mlirValueGetType(value)) && !mlirOperationIsNull(op) &&
+              xt_op_is(op, "memref.cast");
+  return cast ? mlirOperationGetOperand(op, 0) : value;
+}
+
 bool xt_is_dense(MlirType type) {
   int64_t strides[RANK_LIMIT], dense[RANK_LIMIT], offset;
+  if (!mlirTypeIsAMemRef(type))
+    return false;
   intptr_t rank = mlirShapedTypeGetRank(type);
   if (mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type)))
     return true;

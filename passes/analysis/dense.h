@@ -7,7 +7,9 @@
 
 #include "compiler/ir/op.h"
 
-bool xt_is_dense(MlirType memref);
+bool xt_is_dense(MlirType memref); /* false without a rank */
+/* What an unranked memref was cast from, else the value itself. */
+MlirValue xt_ranked_root(MlirValue value);
 /* The type with its strides left out: row by row from the first element on. */
 MlirType xt_dense_type(struct xt_arena *arena, MlirLocation loc, MlirType memref);
 /* The strides that are known to be those of the dense type become unknown otherwise, the offset as

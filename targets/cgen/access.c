@@ -113,6 +113,8 @@ static MlirWalkResult look(MlirOperation op, void *data) {
   if (op_is(op, "func.call")) {
     MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
     struct function *callee = function_find(p->g, name.data, name.length);
+    if (callee && callee->external && is_offload(p->g) && !p->f->kernel)
+      p->f->fails = true; /* to copy a buffer for it may fail */
     if (callee && !callee->external) {
       analyse(p->g, callee);
       p->f->fails |= callee->fails;

@@ -117,6 +117,20 @@ const char *device_array(struct cg *g, const struct memref *m) {
              list_text(g, m->size, m->rank));
 }
 
+struct memref *device_borrow(struct cg *g, const struct memref *m, const char *held) {
+  struct memref *copy = xt_arena_alloc(&g->job->arena, sizeof *copy);
+  *copy = *m;
+  copy->base = copy->root = name_new(g, "copy");
+  copy->is_const = copy->alias = false;
+  memref_identity_strides(g, copy);
+  line(g, "%s%s = xtrt_heap_array(&%s, sizeof(%s), %d, %s);", pointer_to(g, m->dtype, false),
+       copy->base, held, dtypes[m->dtype].memory, m->rank, list_text(g, m->size, m->rank));
+  line(g, "if (%s) // copied out for a function of the host", copy->base);
+  line(g, "  xtrt_call_download(call, %s, %s, sizeof(%s), %d, %s, NULL);", copy->base, m->base,
+       dtypes[m->dtype].memory, m->rank, list_text(g, m->size, m->rank));
+  return copy;
+}
+
 /* ---- launches ---- */
 
 static const char *word_member(enum dtype d) {

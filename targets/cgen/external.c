@@ -127,10 +127,33 @@ static const char *unranked_variable(struct cg *g, const struct memref *m) {
   return name;
 }
 
+/* The heap that holds copies of the buffers of a device while a function of the host reads them;
+ * NULL: there are none. */
+static const char *hold_copies(struct cg *g, MlirOperation op) {
+  for (int i = 0; is_host_side(g) && i < (int)mlirOperationGetNumOperands(op); i++)
+    if (value_get(g, mlirOperationGetOperand(op, i))->memref) {
+      const char *held = name_new(g, "held");
+      line(g, "struct xtrt_heap %s = {0};", held);
+      return held;
+    }
+  return NULL;
+}
+
+static void check_copies(struct cg *g, const char *held) {
+  const char *failed = name_new(g, "failed");
+  line(g, "const int %s = %s.status ? %s.status : call->status;", failed, held, held);
+  line(g, "if (%s) {", failed);
+  line(g, "  xtrt_heap_release(&%s);", held);
+  line(g, "  return %s;", failed);
+  line(g, "}");
+}
+
 static void add_argument(struct cg *g, struct function *f, MlirOperation op, int i,
-                         struct xt_buf *out) {
+                         const char *held, struct xt_buf *out) {
   MlirValue v = mlirOperationGetOperand(op, i);
-  struct value *p = value_get(g, v);
+  struct value here = *value_get(g, v), *p = &here;
+  if (held && here.memref)
+    here.memref = device_borrow(g, here.memref, held);
   if (p->kind == V_SCALAR) {
     xt_buf_printf(out, ", %s", use(g, v).text);
   } else if (p->kind == V_UNRANKED) {
@@ -179,9 +202,12 @@ static void memref_result(struct cg *g, MlirOperation op, struct function *f, co
 
 bool external_call(struct cg *g, MlirOperation op, struct function *f) {
   struct xt_buf arguments = {0};
+  const char *held = hold_copies(g, op);
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++)
-    add_argument(g, f, op, i, &arguments);
+    add_argument(g, f, op, i, held, &arguments);
   flush_reads(g);
+  if (held)
+    check_copies(g, held);
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
   if (mlirOperationGetNumResults(op) == 1 &&
       mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetResult(op, 0)))) {
@@ -196,6 +222,8 @@ bool external_call(struct cg *g, MlirOperation op, struct function *f) {
   } else {
     statement(g, op, "%s(%s);", c_symbol(g, f), text);
   }
+  if (held)
+    line(g, "xtrt_heap_release(&%s);", held);
   xt_buf_free(&arguments);
   return true;
 }

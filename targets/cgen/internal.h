@@ -503,6 +503,8 @@ const char *device_load(struct cg *g, MlirOperation op, const struct memref *m,
                         const struct expr *index, const char *name);
 void device_store(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index,
                   struct expr value);
+/* A copy in the host's memory of a buffer, in a heap of that name, for a function of the host. */
+struct memref *device_borrow(struct cg *g, const struct memref *m, const char *held);
 /* The call that allocates an array. */
 const char *device_array(struct cg *g, const struct memref *m);
 /* The value of an argument that is on the device; its sizes, once all were checked. */

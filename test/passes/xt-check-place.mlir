@@ -24,7 +24,7 @@ func.func private @show(memref<4xf32>)
 func.func private @count(index)
 func.func private @inside(%x: memref<4xf32>, %n: index) {
   call @count(%n) : (index) -> ()
-  // expected-error@+1 {{external function 'show' runs on the host, and the buffer it is given is in the memory of 'hostsim'}}
+  // expected-error@+1 {{external function 'show' runs on the host, and the buffer it is given is in the memory of 'hostsim'; where bufferization.access = "read" is on its arguments it is given a copy}}
   call @show(%x) : (memref<4xf32>) -> ()
   return
 }
@@ -33,8 +33,16 @@ func.func private @inside(%x: memref<4xf32>, %n: index) {
 
 func.func private @make() -> memref<4xf32>
 func.func private @inside() {
-  // expected-error@+1 {{external function 'make' runs on the host, and the buffer it is given is in the memory of 'hostsim'}}
+  // expected-error@+1 {{external function 'make' runs on the host, and the buffer it is given is in the memory of 'hostsim'; where bufferization.access = "read" is on its arguments it is given a copy}}
   %x = call @make() : () -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func private @reads(memref<4xf32> {bufferization.access = "read"}) attributes {xt.reads}
+func.func private @inside(%x: memref<4xf32>) {
+  call @reads(%x) : (memref<4xf32>) -> ()
   return
 }
 
