@@ -230,7 +230,9 @@ static bool fits_panels(const struct xt_contraction *c, const struct xt_machine 
                         const struct blocks *b, int64_t rows) {
   int64_t sums = panel_sums(c, machine, b);
   bool one_block = rows * sums * xt_operand_bytes(c->space, c->other) <= machine->l2 * 3 / 8;
-  return one_block && column_lines(c, machine->l2) >= sums;
+  int64_t lines = column_lines(c, machine->l2);
+  bool few = rows <= THIN_TILES * b->tile_rows; /* then half of it pays as well */
+  return one_block && lines >= (few ? sums / 2 : sums);
 }
 
 /* How an input that the first cache does not hold is read. Few rows use each element of `vector`
@@ -266,7 +268,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = sums * xt_operand_bytes(s, c->other);
   bool far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
-  if (b->pack_vector && !b->panels && rows >= 0 && rows <= 16 * b->tile_rows)
+  if (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows))
     far = false; /* … but are few, and would be packed for every small block of columns */
   b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
 }

@@ -67,9 +67,9 @@ func.func @thin_clash(%A: memref<8x512xf32>, %B: memref<512x4096xf32>, %C: memre
 
 // One block of rows: B is packed tile by tile, and fetched before. Workers share columns.
 // CHECK-LABEL: func.func @panels(
-// CHECK: loop.schedule = [{k = {pack = 0 : i64}}, {j = {pack = 1 : i64, prefetch = 1 : i64}}, "i", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["k", {j = {pack = 1 : i64, prefetch = 1 : i64}}, "i", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @panels(
-// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 0 : i64}}, {"j#256" = {pack = 1 : i64, prefetch = 1 : i64}}, "i", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{j = {parallelize}}, "k", {"j#256" = {pack = 1 : i64, prefetch = 1 : i64}}, "i", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 func.func @panels(%A: memref<64x2048xf32>, %B: memref<2048x512xf32>, %C: memref<64x512xf32>) {
   linalg.matmul ins(%A, %B : memref<64x2048xf32>, memref<2048x512xf32>) outs(%C : memref<64x512xf32>)
   return
@@ -85,13 +85,13 @@ func.func @spread(%A: memref<77x333xf32>, %B: memref<333x1000xf32>, %C: memref<7
   return
 }
 
-// Few rows, but those of B would take each other's place in the cache.
+// More rows, and those of B take each other's place in the second cache: all is packed before.
 // CHECK-LABEL: func.func @clash(
-// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "j#96", "i", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "j#128", "i", "k#384", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @clash(
-// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "j#96", "i", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
-func.func @clash(%A: memref<32x1024xf32>, %B: memref<1024x1024xf32>, %C: memref<32x1024xf32>) {
-  linalg.matmul ins(%A, %B : memref<32x1024xf32>, memref<1024x1024xf32>) outs(%C : memref<32x1024xf32>)
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "j#128", "i", "k#384", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @clash(%A: memref<128x768xf32>, %B: memref<768x3072xf32>, %C: memref<128x3072xf32>) {
+  linalg.matmul ins(%A, %B : memref<128x768xf32>, memref<768x3072xf32>) outs(%C : memref<128x3072xf32>)
   return
 }
 
