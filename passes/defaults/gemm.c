@@ -26,6 +26,8 @@ enum {
   FEWEST_SUMS = 64, /* … or fewer, if caches keep no more of them; not below this */
 };
 
+enum { COLUMNS_OF_FAR = 512 }; /* that pay for packing rows that only lie far apart */
+
 enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
 
 /* Sizes of blocks, in elements of one dimension each; 0: all of it. */
@@ -40,6 +42,7 @@ struct blocks {
   bool pack_vector, pack_other;
   bool panels;      /* `vector` is packed tile by tile, each just before it is used */
   bool ahead;       /* what the next tile reads of `vector` is fetched */
+  bool far;         /* rows of `other` */
   enum split split; /* what workers share */
 };
 
@@ -266,8 +269,9 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   else if (is_by_dims(s, c->vector) && large)
     choose_reading(c, machine, b);
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
-  int64_t row = sums * xt_operand_bytes(s, c->other);
-  bool far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
+  int64_t row = sums * xt_operand_bytes(s, c->other), columns = s->extents[c->lane];
+  b->far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
+  bool far = b->far && (columns < 0 || columns >= COLUMNS_OF_FAR);
   if (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows))
     far = false; /* … but are few, and would be packed for every small block of columns */
   b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
@@ -317,7 +321,8 @@ static void choose_split(const struct xt_contraction *c, struct blocks *b) {
   bool narrow = columns >= 0 && columns < 4 * b->tile_columns;
   int64_t rows = xt_extent_of(c->space, &c->rows);
   bool high = rows < 0 || rows >= WORK_ITEMS * b->tile_rows;
-  if (b->pack_other && columns >= 0 && columns <= rows && columns <= 4 * COLUMNS_AT_ONCE)
+  if ((b->pack_other || b->far) && columns >= 0 && columns <= rows &&
+      columns <= 4 * COLUMNS_AT_ONCE)
     narrow = true;
   if (both < 0 || both == 2 || both > 3)
     b->split = SPLIT_BOTH;

@@ -85,6 +85,17 @@ func.func @spread(%A: memref<77x333xf32>, %B: memref<333x1000xf32>, %C: memref<7
   return
 }
 
+// Few columns do not pay for packing A, whose rows lie pages apart; workers share rows, each part of A
+// being read by one of them.
+// CHECK-LABEL: func.func @few_columns(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", "i#90", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @few_columns(
+// MANY: loop.schedule = [{k = {pack = 1 : i64}}, {i = {parallelize}}, "j", "i#66", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @few_columns(%A: memref<512x4096xf32>, %B: memref<4096x128xf32>, %C: memref<512x128xf32>) {
+  linalg.matmul ins(%A, %B : memref<512x4096xf32>, memref<4096x128xf32>) outs(%C : memref<512x128xf32>)
+  return
+}
+
 // More rows, and those of B take each other's place in the second cache: all is packed before.
 // CHECK-LABEL: func.func @clash(
 // CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "j#128", "i", "k#384", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
