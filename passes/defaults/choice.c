@@ -97,6 +97,13 @@ void xt_add_pack(struct xt_choice *c, struct xt_node *node, int input) {
   node->packs[node->pack_count++] = (struct xt_pack){.input = input};
 }
 
+void xt_add_prefetch(struct xt_choice *c, struct xt_node *node, int input) {
+  size_t count = (size_t)node->prefetch_count;
+  node->prefetches =
+      xt_arena_grow(&c->job->arena, node->prefetches, count, count + 1, sizeof input);
+  node->prefetches[node->prefetch_count++] = input;
+}
+
 int64_t xt_operand_bytes(const struct xt_space *space, int operand) {
   MlirType type = mlirValueGetType(space->operands[operand].value);
   if (mlirTypeIsAShaped(type))

@@ -44,6 +44,7 @@ void xt_row_schedule(struct xt_choice *choice, int rows, bool ordered);
 struct xt_node *xt_add_axis(struct xt_choice *choice, int axis);
 struct xt_node *xt_add_tile(struct xt_choice *choice, int axis, int64_t size);
 void xt_add_pack(struct xt_choice *choice, struct xt_node *node, int input);
+void xt_add_prefetch(struct xt_choice *choice, struct xt_node *node, int input);
 
 /* Elements of the dimension that this schedule cuts: 1 where it is shared. */
 int64_t xt_choice_extent(const struct xt_choice *choice, int dim);

@@ -18,11 +18,15 @@ enum {
 };
 
 enum {
-  CACHE_WAYS = 8, /* of the first cache, mostly */
-  CLASHING_TILES = 2,
-  THIN_TILES = 14, /* rows in tiles up to which an input is read from where it lies … */
-  THIN_SUMS = 128, /* … by so many sums at a time, since each may be in a page of its own */
+  CACHE_WAYS = 8, /* mostly */
+  CACHE_LINE = 64,
+  CLASHING_TILES = 3,
+  THIN_TILES = 14,  /* rows in tiles up to which an input is read from where it lies … */
+  THIN_SUMS = 128,  /* … by so many sums at a time, since each may be in a page of its own, … */
+  FEWEST_SUMS = 64, /* … or fewer, if caches keep no more of them; not below this */
 };
+
+enum { COLUMNS_OF_FAR = 512 }; /* that pay for packing rows that only lie far apart */
 
 enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
 
@@ -36,6 +40,9 @@ struct blocks {
   int64_t columns;
   int64_t sums;
   bool pack_vector, pack_other;
+  bool panels;      /* `vector` is packed tile by tile, each just before it is used */
+  bool ahead;       /* what the next tile reads of `vector` is fetched */
+  bool far;         /* rows of `other` */
   enum split split; /* what workers share */
 };
 
@@ -106,7 +113,8 @@ static void choose_tile(const struct xt_contraction *c, const struct xt_machine 
     b->tile_columns = extent;
 }
 
-static int64_t at_least_one(int64_t size) { return size < 1 ? 1 : size; }
+static int64_t at_least(int64_t least, int64_t size) { return size < least ? least : size; }
+static int64_t at_least_one(int64_t size) { return at_least(1, size); }
 
 static bool is_by_dims(const struct xt_space *s, int operand) {
   for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
@@ -121,6 +129,26 @@ static int64_t elements(const struct xt_contraction *c, const struct xt_dims *di
   return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
 }
 
+static int64_t common_divisor(int64_t a, int64_t b) { return b ? common_divisor(b, a % b) : a; }
+
+/* Lines that a cache keeps of a column of `vector`: rows that lie a power of two apart share sets.
+ */
+static int64_t column_lines(const struct xt_contraction *c, int64_t cache) {
+  int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
+  int64_t bytes = stride * xt_operand_bytes(c->space, c->vector), way = cache / CACHE_WAYS;
+  if (bytes <= 0 || !way)
+    return 0;
+  return at_most(way / common_divisor(bytes, way), way / CACHE_LINE) * CACHE_WAYS;
+}
+
+/* Sums in a panel that is packed just before it is used: half of the first cache, the other being
+ * for what is fetched. */
+static int64_t panel_sums(const struct xt_contraction *c, const struct xt_machine *machine,
+                          const struct blocks *b) {
+  int64_t row = b->tile_columns * at_least_one(xt_operand_bytes(c->space, c->vector));
+  return at_least_one(machine->l1 / 2 / row);
+}
+
 /* Blocks of the sums: the panel of `vector` that a tile runs over fills the first cache. */
 static void choose_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
@@ -133,7 +161,11 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
   int64_t panel = machine->l1 / (b->tile_columns * at_least_one(bytes));
   int64_t most = at_least_one(panel / inner);
   int64_t extent = s->extents[b->sum], size = elements(c, &c->columns);
-  if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
+  if (b->panels)
+    panel = most = panel_sums(c, machine, b);
+  if (b->ahead && !b->panels)
+    most = at_most(at_most(THIN_SUMS, most), at_least(FEWEST_SUMS, column_lines(c, machine->l2)));
+  else if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
     most = at_most(at_least_one(THIN_SUMS / inner), most);
   else if (extent >= 0 && 4 * extent * inner <= 5 * panel)
     most = extent; /* a little more than fits is better than results that are read again */
@@ -183,7 +215,7 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_machine 
 static void choose_columns(const struct xt_contraction *c, const struct xt_machine *machine,
                            struct blocks *b) {
   int64_t extent = c->space->extents[c->lane];
-  if (!b->pack_vector && extent >= 0)
+  if ((!b->pack_vector || b->panels) && extent >= 0)
     return;
   int64_t bytes = at_least_one(xt_operand_bytes(c->space, c->vector));
   bool one_block = b->row_in == 0 && b->rows == 0;
@@ -195,15 +227,30 @@ static void choose_columns(const struct xt_contraction *c, const struct xt_machi
     b->columns = 0;
 }
 
-/* Few rows use each element of `vector` too few times to pay for packing it. Where its own rows lie
- * so that they take each other's place in the cache, that is fewer. */
-static bool is_thin(const struct xt_contraction *c, const struct xt_machine *machine,
-                    const struct blocks *b) {
-  int64_t rows = xt_extent_of(c->space, &c->rows);
-  int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
-  int64_t bytes = stride * xt_operand_bytes(c->space, c->vector);
-  bool clash = stride <= 0 || bytes % (machine->l1 / CACHE_WAYS) == 0;
-  return rows >= 0 && rows <= (clash ? CLASHING_TILES : THIN_TILES) * b->tile_rows;
+/* What is packed tile by tile is fetched from a column of `vector` while the tile before it is
+ * used, and must not have left the second cache by then. */
+static bool fits_panels(const struct xt_contraction *c, const struct xt_machine *machine,
+                        const struct blocks *b, int64_t rows) {
+  int64_t sums = panel_sums(c, machine, b);
+  bool one_block = rows * sums * xt_operand_bytes(c->space, c->other) <= machine->l2 * 3 / 8;
+  int64_t lines = column_lines(c, machine->l2);
+  bool few = rows <= THIN_TILES * b->tile_rows; /* then half of it pays as well */
+  return one_block && lines >= (few ? sums / 2 : sums);
+}
+
+/* How an input that the first cache does not hold is read. Few rows use each element of `vector`
+ * too few times to pay for packing it; where its own rows lie so that they take each other's place
+ * in the first cache, that is fewer. */
+static void choose_reading(const struct xt_contraction *c, const struct xt_machine *machine,
+                           struct blocks *b) {
+  const struct xt_space *s = c->space;
+  int64_t rows = xt_extent_of(s, &c->rows);
+  bool known = rows >= 0 && s->extents[c->lane] >= 0 && c->sums.count == 1;
+  bool clash = column_lines(c, machine->l1) < THIN_SUMS;
+  bool thin = rows >= 0 && rows <= (clash ? CLASHING_TILES : THIN_TILES) * b->tile_rows;
+  b->panels = !thin && known && fits_panels(c, machine, b, rows);
+  b->pack_vector = !thin;
+  b->ahead = (thin && known) || b->panels;
 }
 
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
@@ -217,12 +264,15 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
   bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
-  b->pack_vector = is_by_dims(s, c->vector) &&
-                   (turned || constant || (!few && odd) || (!is_thin(c, machine, b) && large));
+  if (is_by_dims(s, c->vector) && (turned || constant || (!few && odd)))
+    b->pack_vector = true;
+  else if (is_by_dims(s, c->vector) && large)
+    choose_reading(c, machine, b);
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
-  int64_t row = sums * xt_operand_bytes(s, c->other);
-  bool far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
-  if (b->pack_vector && rows >= 0 && rows <= 16 * b->tile_rows)
+  int64_t row = sums * xt_operand_bytes(s, c->other), columns = s->extents[c->lane];
+  b->far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
+  bool far = b->far && (columns < 0 || columns >= COLUMNS_OF_FAR);
+  if (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows))
     far = false; /* … but are few, and would be packed for every small block of columns */
   b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
 }
@@ -230,7 +280,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
 /* Columns in an even number of work items, each a multiple of a tile. */
 static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
-  int64_t each = (b->pack_other || !b->pack_vector ? 4 : 1) * COLUMNS_AT_ONCE;
+  int64_t each = (b->pack_other || !b->pack_vector || b->panels ? 4 : 1) * COLUMNS_AT_ONCE;
   int64_t most = at_least_one(each / unit) * unit;
   b->split = SPLIT_COLUMNS;
   if (extent < 0) {
@@ -271,11 +321,12 @@ static void choose_split(const struct xt_contraction *c, struct blocks *b) {
   bool narrow = columns >= 0 && columns < 4 * b->tile_columns;
   int64_t rows = xt_extent_of(c->space, &c->rows);
   bool high = rows < 0 || rows >= WORK_ITEMS * b->tile_rows;
-  if (b->pack_other && columns >= 0 && columns <= rows && columns <= 4 * COLUMNS_AT_ONCE)
+  if ((b->pack_other || b->far) && columns >= 0 && columns <= rows &&
+      columns <= 4 * COLUMNS_AT_ONCE)
     narrow = true;
   if (both < 0 || both == 2 || both > 3)
     b->split = SPLIT_BOTH;
-  else if (!narrow && (b->pack_vector || !high))
+  else if (!narrow && (b->pack_vector || b->ahead || !high))
     split_columns(c, b);
   else
     split_rows(c, b);
@@ -305,7 +356,7 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
   struct xt_choice *choice = c->choice;
   struct xt_node *outer = add_outer(c, b);
   bool cut = outer && outer->axis == b->sum;
-  if (b->pack_vector)
+  if (b->pack_vector && !b->panels)
     xt_add_pack(choice, outer, c->vector);
   for (int i = 0; i < c->rows.count; i++)
     if (i < b->row_in || (i == b->row_in && b->rows)) {
@@ -315,10 +366,12 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
     }
   if (b->pack_other && outer)
     xt_add_pack(choice, outer, c->other);
-  if (b->columns)
-    xt_add_tile(choice, c->lane, b->columns);
-  else
-    xt_add_axis(choice, c->lane);
+  struct xt_node *lane =
+      b->columns ? xt_add_tile(choice, c->lane, b->columns) : xt_add_axis(choice, c->lane);
+  if (b->panels)
+    xt_add_pack(choice, lane, c->vector);
+  if (b->ahead)
+    xt_add_prefetch(choice, lane, c->vector);
   if (b->rows)
     xt_add_tile(choice, b->row, b->rows);
   for (int i = b->row_in + (b->rows ? 1 : 0); i < c->rows.count; i++)

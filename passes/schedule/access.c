@@ -235,6 +235,12 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
   return key.value;
 }
 
+static int64_t element_bits(MlirType element) {
+  return mlirTypeIsAFloat(element)     ? mlirFloatTypeGetWidth(element)
+         : mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
+                                       : 64;
+}
+
 /* A vector that several points share is loaded once: compilers may otherwise read it again for each
  * of its users. (Those of less than 16 bytes have no registers of their own.) */
 static void pin(MlirValue loaded) {
@@ -242,10 +248,7 @@ static void pin(MlirValue loaded) {
   MlirType type = mlirValueGetType(loaded);
   if (mlirOperationIsNull(op) || !xt_op_is(op, "vector.load"))
     return;
-  MlirType element = mlirShapedTypeGetElementType(type);
-  int64_t bits = mlirTypeIsAFloat(element)     ? mlirFloatTypeGetWidth(element)
-                 : mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
-                                               : 64;
+  int64_t bits = element_bits(mlirShapedTypeGetElementType(type));
   if (bits * mlirShapedTypeGetDimSize(type, 0) >= 128)
     xt_op_set_unit(op, XT_ATTR(PIN));
 }
@@ -257,6 +260,51 @@ static MlirValue load_vector(struct xt_nest *n, const struct xt_binding *b,
     operands[r + 1] = xt_lin_build(n->at, &index[r]);
   return one(n, "vector.load", name, rank + 1, operands,
              xt_vector_of(xt_element_type(b->buffer), lanes));
+}
+
+enum { CACHE_LINE = 64 };
+
+/* Where the operand will be read an iteration of that loop later. */
+static int indices_ahead(struct xt_nest *n, const struct xt_state *s, const struct xt_ahead *ahead,
+                         struct xt_lin *out, MlirValue *buffer) {
+  struct xt_state c = xt_state_copy(n, s);
+  struct xt_binding *b = &c.bind[ahead->operand];
+  if (ahead->plain)
+    *b = (struct xt_binding){.buffer = n->space->operands[ahead->operand].value};
+  c.lo[ahead->axis] = xt_lin_plus(&c.lo[ahead->axis], ahead->step);
+  for (int e = 0; e < b->entry_count; e++)
+    if (b->entries[e].axis == ahead->axis && ahead->step % b->entries[e].step == 0) {
+      b->entries[e].pos = xt_lin_plus(&b->entries[e].pos, ahead->step / b->entries[e].step);
+      break;
+    }
+  *buffer = b->buffer;
+  return indices(n, &c, ahead->operand, 0, out);
+}
+
+/* Fetches a line for every line that is read. */
+static void fetch_ahead(struct xt_nest *n, const struct xt_state *s, int operand) {
+  for (const struct xt_ahead *ahead = s->ahead; ahead; ahead = ahead->next) {
+    if (ahead->operand != operand || n->point)
+      continue;
+    struct xt_lin index[12];
+    MlirValue operands[16];
+    int rank = indices_ahead(n, s, ahead, index, &operands[0]);
+    if (s->lane_at * element_bits(xt_element_type(operands[0])) / 8 % CACHE_LINE)
+      continue;
+    for (int r = 0; r < rank; r++)
+      operands[r + 1] = xt_lin_build(n->at, &index[r]);
+    MlirNamedAttribute attrs[] = {
+        xt_named(n->context, "isWrite", mlirBoolAttrGet(n->context, 0)),
+        xt_named(n->context, "localityHint",
+                 mlirIntegerAttrGet(mlirIntegerTypeGet(n->context, 32), 3)),
+        xt_named(n->context, "isDataCache", mlirBoolAttrGet(n->context, 1)),
+    };
+    xt_build(n->at, (struct xt_op_parts){.name = "memref.prefetch",
+                                         .operand_count = rank + 1,
+                                         .operands = operands,
+                                         .attr_count = 3,
+                                         .attrs = attrs});
+  }
 }
 
 /* Whether lanes that do not lie side by side are those of a square block, whose rows along the
@@ -312,6 +360,7 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   MlirType type = xt_vector_of(xt_element_type(b->buffer), lanes);
   if (is_contiguous(n, s, operand, s->lane_axis)) {
     key.value = load_vector(n, b, index, rank, lanes, name);
+    fetch_ahead(n, s, operand);
   } else if (is_in_block(n, s, operand)) {
     load_block(n, s, operand, name);
     return find_seen(n, &key)->value;

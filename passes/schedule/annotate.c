@@ -268,30 +268,40 @@ static void read_pack(const struct note *n) {
   }
 }
 
-static void read_one_fuse(const struct note *n, const struct xt_form *form) {
+static void read_one_input(const struct note *n, const struct xt_form *form, int **list,
+                           int *count) {
   struct xt_reader *r = n->reader;
-  struct xt_node *node = n->node;
+  const char *word = xt_annotation_words[n->id];
   int input;
   if (!read_input(n, form, &input))
     return;
-  for (int i = 0; i < node->fuse_count; i++)
-    if (node->fuses[i] == input) {
-      xt_mistake(r, form->loc, node->name, "'fuse' names input %d twice", input);
-      xt_allowed(r, form->loc, "each input is fused once in a loop");
+  for (int i = 0; i < *count; i++)
+    if ((*list)[i] == input) {
+      xt_mistake(r, form->loc, n->node->name, "'%s' names input %d twice", word, input);
+      xt_allowed(r, form->loc, "each input is %s once in a loop",
+                 n->id == XT_ANNOTATION_FUSE ? "fused" : "fetched");
       return;
     }
-  size_t count = (size_t)node->fuse_count;
-  node->fuses = xt_arena_grow(&r->job->arena, node->fuses, count, count + 1, sizeof input);
-  node->fuses[node->fuse_count++] = input;
+  size_t old = (size_t)*count;
+  *list = xt_arena_grow(&r->job->arena, *list, old, old + 1, sizeof input);
+  (*list)[(*count)++] = input;
 }
 
-static void read_fuse(const struct note *n) {
+static void read_inputs(const struct note *n, int **list, int *count) {
   if (!xt_form_is_array(n->form)) {
-    read_one_fuse(n, n->form);
+    read_one_input(n, n->form, list, count);
     return;
   }
   for (int i = 0; i < n->form->count; i++)
-    read_one_fuse(n, &n->form->items[i]);
+    read_one_input(n, &n->form->items[i], list, count);
+}
+
+static void read_fuse(const struct note *n) {
+  read_inputs(n, &n->node->fuses, &n->node->fuse_count);
+}
+
+static void read_prefetch(const struct note *n) {
+  read_inputs(n, &n->node->prefetches, &n->node->prefetch_count);
 }
 
 static void read_word(const struct note *n, const char **word) {
@@ -328,6 +338,7 @@ static void (*const readers[XT_ANNOTATION_COUNT])(const struct note *n) = {
     [XT_ANNOTATION_BUFFER] = read_buffer,
     [XT_ANNOTATION_PACK] = read_pack,
     [XT_ANNOTATION_FUSE] = read_fuse,
+    [XT_ANNOTATION_PREFETCH] = read_prefetch,
     [XT_ANNOTATION_DISTRIBUTE] = read_distribute,
     [XT_ANNOTATION_GPU_BLOCK] = read_gpu_block,
     [XT_ANNOTATION_GPU_THREAD] = read_gpu_thread,

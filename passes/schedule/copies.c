@@ -167,6 +167,49 @@ static struct buffered buffer_output(struct xt_nest *n, const struct xt_loop *lo
   return b;
 }
 
+static bool is_prepacked(const struct xt_nest *n, int input) {
+  return n->prepacked && n->prepacked[input];
+}
+
+/* Why the input's next part cannot be fetched; NULL: it can. */
+static const char *why_not_ahead(const struct xt_nest *n, const struct xt_loop *loop,
+                                 const struct xt_state *s, int input, bool plain) {
+  const struct xt_binding *b = &s->bind[input];
+  if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
+    return "it is a scalar";
+  int lane_axis = xt_lane_axis_of(loop);
+  if (!xt_varies(n, input, lane_axis))
+    return "it is not read in vectors";
+  if (plain || b->kind != XT_TILES)
+    return xt_is_linear(n, input) ? NULL : "its indices are not linear";
+  for (const struct xt_loop *l = loop->child; l; l = l->child)
+    for (int i = 0; l->inner && i < l->inner->pack_count; i++)
+      if (l->inner->packs[i].input == input && !is_prepacked(n, input))
+        return "it is packed again inside";
+  for (int e = 0; !b->absolute && e < b->entry_count; e++)
+    if (b->entries[e].axis == loop->axis && loop->step % b->entries[e].step == 0)
+      return NULL;
+  return "it is packed by other tiles";
+}
+
+static void fetch_ahead(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
+                        int input) {
+  struct xt_ahead *ahead = xt_arena_alloc(&n->job->arena, sizeof *ahead);
+  *ahead =
+      (struct xt_ahead){.operand = input, .axis = loop->axis, .step = loop->step, .next = s->ahead};
+  for (int i = 0; i < loop->inner->pack_count; i++)
+    ahead->plain |= loop->inner->packs[i].input == input && !is_prepacked(n, input);
+  const char *why = why_not_ahead(n, loop, s, input, ahead->plain);
+  if (why) {
+    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': input %d is not fetched ahead: %s",
+                     loop->name, input, why);
+    return;
+  }
+  xt_remark(n->job, n->place, "prefetch",
+            "loop '%s': what its next iteration reads of input %d is fetched", loop->name, input);
+  s->ahead = ahead;
+}
+
 void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
                     struct xt_accumulators *accs) {
   const struct xt_node *node = loop->inner;
@@ -189,9 +232,11 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
     else
       fuse_producer(n, loop, s, input);
   }
+  for (int i = 0; i < node->prefetch_count; i++)
+    fetch_ahead(n, loop, s, node->prefetches[i]);
   for (int i = 0; i < node->pack_count; i++) {
     int input = node->packs[i].input;
-    if (n->prepacked && n->prepacked[input])
+    if (is_prepacked(n, input))
       continue;
     bool scalar = !mlirTypeIsAMemRef(mlirValueGetType(n->space->operands[input].value));
     if (scalar || !xt_is_linear(n, input))

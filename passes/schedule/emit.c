@@ -290,6 +290,7 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
     if (loop->form == XT_LANES) {
       c.lane_axis = a;
       c.lanes = run.lanes;
+      c.lane_at = at;
     } else if (run.elements == 1) {
       c.copy_axis = a;
       c.copy_at = at;

@@ -268,6 +268,29 @@ static void check_fuses(struct xt_reader *r, const struct xt_node *node) {
   }
 }
 
+/* What the next iteration reads is to be there, and another place than that of this one. */
+static void check_prefetches(struct xt_reader *r, const struct xt_node *node) {
+  const struct xt_space *space = &r->schedule->space;
+  struct xt_loc loc = node->at[XT_ANNOTATION_PREFETCH];
+  if (node->prefetch_count && (node->vectorize || node->unroll)) {
+    xt_mistake(r, loc, node->name, "'prefetch' beside '%s'",
+               node->vectorize ? "vectorize" : "unroll");
+    xt_allowed(r, loc, "a loop that goes from one iteration to the next can fetch ahead");
+    return;
+  }
+  for (int i = 0; i < node->prefetch_count; i++) {
+    int input = node->prefetches[i];
+    MlirAffineMap map = space->operands[input].map;
+    bool varies = false;
+    for (intptr_t d = 0; d < mlirAffineMapGetNumResults(map); d++)
+      varies |= mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, d), node->axis);
+    if (varies)
+      continue;
+    xt_mistake(r, loc, node->name, "'prefetch': input %d is the same in every iteration", input);
+    xt_allowed(r, loc, "an input that the axis indexes can be fetched ahead");
+  }
+}
+
 static bool is_c_name(const char *text) {
   if (!isalpha((unsigned char)*text) && *text != '_')
     return false;
@@ -348,6 +371,7 @@ void xt_check_annotations(struct xt_reader *r, struct xt_node *node) {
   check_buffer(r, node);
   check_packs(r, node);
   check_fuses(r, node);
+  check_prefetches(r, node);
   check_external(r, node);
   check_mapping(r, node);
   check_stream(r, node);

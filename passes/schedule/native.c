@@ -67,17 +67,23 @@ static MlirAttribute pack(struct writer *w, const struct xt_pack *pack) {
   return dictionary(w, &fields);
 }
 
-static void add_inputs(struct writer *w, struct attrs *list, const struct xt_node *node) {
-  int count = node->pack_count > node->fuse_count ? node->pack_count : node->fuse_count;
-  MlirAttribute *at = xt_arena_alloc(&w->job->arena, ((size_t)count + 1) * sizeof *at);
+static void add_packs(struct writer *w, struct attrs *list, const struct xt_node *node) {
+  if (!node->pack_count)
+    return;
+  MlirAttribute *at = xt_arena_alloc(&w->job->arena, (size_t)node->pack_count * sizeof *at);
   for (int i = 0; i < node->pack_count; i++)
     at[i] = pack(w, &node->packs[i]);
-  if (node->pack_count)
-    add(w, list, "pack", one_or_array(w, node->pack_count, at));
-  for (int i = 0; i < node->fuse_count; i++)
-    at[i] = number(w, node->fuses[i]);
-  if (node->fuse_count)
-    add(w, list, "fuse", one_or_array(w, node->fuse_count, at));
+  add(w, list, "pack", one_or_array(w, node->pack_count, at));
+}
+
+static void add_inputs(struct writer *w, struct attrs *list, const char *word, const int *inputs,
+                       int count) {
+  if (!count)
+    return;
+  MlirAttribute *at = xt_arena_alloc(&w->job->arena, (size_t)count * sizeof *at);
+  for (int i = 0; i < count; i++)
+    at[i] = number(w, inputs[i]);
+  add(w, list, word, one_or_array(w, count, at));
 }
 
 static struct attrs annotations(struct writer *w, const struct xt_node *node) {
@@ -91,7 +97,9 @@ static struct attrs annotations(struct writer *w, const struct xt_node *node) {
     add(w, &list, "parallelize", node->parallelize == XT_PARALLEL ? unit(w) : string(w, "reduce"));
   if (node->buffer)
     add(w, &list, "buffer", node->buffer_memory ? string(w, node->buffer_memory) : unit(w));
-  add_inputs(w, &list, node);
+  add_packs(w, &list, node);
+  add_inputs(w, &list, "fuse", node->fuses, node->fuse_count);
+  add_inputs(w, &list, "prefetch", node->prefetches, node->prefetch_count);
   if (node->distribute)
     add(w, &list, "distribute", string(w, node->distribute));
   if (node->gpu_block)

@@ -67,15 +67,26 @@ struct xt_binding {
   bool absolute; /* the loops do not follow the entries: positions are computed from `base` */
 };
 
+/* An input of which the next iteration of a loop is fetched: from where it lies, or from the copy
+ * that the loops inside read. */
+struct xt_ahead {
+  int operand, axis;
+  int64_t step;
+  bool plain;
+  const struct xt_ahead *next;
+};
+
 struct xt_state {
   struct xt_lin *lo, *hi;
   struct xt_sizes *size;
   struct xt_binding *bind;
   bool *ready; /* per output: what it holds is a result so far, never to be filled */
   int lane_axis, lanes;
+  int64_t lane_at;            /* of the vectors being written out: elements before this one */
   int copy_axis;              /* of the copies being written out element by element, or -1 … */
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
+  const struct xt_ahead *ahead;
 };
 
 /* An index expression: sum of factor[d] * dimension d + constant, or anything else. */

@@ -26,7 +26,8 @@ static bool is_read(MlirOperation op, int operand) {
     return operand == 0;
   return op_is(op, "memref.load") || op_is(op, "affine.load") || op_is(op, "memref.dim") ||
          op_is(op, "memref.rank") || op_is(op, "vector.load") || op_is(op, "func.return") ||
-         op_is(op, "vector.transfer_read") || op_is(op, "memref.dealloc");
+         op_is(op, "vector.transfer_read") || op_is(op, "memref.dealloc") ||
+         op_is(op, "memref.prefetch");
 }
 
 /* Values that stand for the operand of a structured op further on. */

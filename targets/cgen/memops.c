@@ -302,6 +302,16 @@ EMIT(copy) {
   return true;
 }
 
+EMIT(prefetch) {
+  (void)row;
+  struct memref *m = memref_at(g, op, 0);
+  struct expr index[MAX_RANK];
+  for (int i = 0; i < m->rank; i++)
+    index[i] = use(g, operand(op, 1 + i));
+  statement(g, op, "XT_PREFETCH(%s, %s);", m->base, memref_index(g, m, index));
+  return true;
+}
+
 EMIT(dim) {
   (void)row;
   struct memref *m = memref_at(g, op, 0);

@@ -46,23 +46,63 @@ func.func @odd(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<100x9
   return
 }
 
-// Few rows: B is read from where it lies, by few sums at a time.
+// Few rows: B is read from where it lies, by few sums at a time, each tile's part being fetched during
+// the tile before.
 // CHECK-LABEL: func.func @thin(
-// CHECK: loop.schedule = [{k = {pack = 0 : i64}}, "j", "i", "k#128", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = [{k = {pack = 0 : i64}}, {j = {prefetch = 1 : i64}}, "i", "k#128", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @thin(
-// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 0 : i64}}, "j#384", "i", "k#128", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 0 : i64}}, {"j#384" = {prefetch = 1 : i64}}, "i", "k#128", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 func.func @thin(%A: memref<16x1536xf32>, %B: memref<1536x768xf32>, %C: memref<16x768xf32>) {
   linalg.matmul ins(%A, %B : memref<16x1536xf32>, memref<1536x768xf32>) outs(%C : memref<16x768xf32>)
   return
 }
 
-// Few rows, but those of B would take each other's place in the cache.
+// … and the sums are fewer where rows of B take each other's place in the second cache.
+// CHECK-LABEL: func.func @thin_clash(
+// CHECK: loop.schedule = ["k", {j = {prefetch = 1 : i64}}, "i", "k#64", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @thin_clash(%A: memref<8x512xf32>, %B: memref<512x4096xf32>, %C: memref<8x4096xf32>) {
+  linalg.matmul ins(%A, %B : memref<8x512xf32>, memref<512x4096xf32>) outs(%C : memref<8x4096xf32>)
+  return
+}
+
+// One block of rows: B is packed tile by tile, and fetched before. Workers share columns.
+// CHECK-LABEL: func.func @panels(
+// CHECK: loop.schedule = ["k", {j = {pack = 1 : i64, prefetch = 1 : i64}}, "i", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @panels(
+// MANY: loop.schedule = [{j = {parallelize}}, "k", {"j#256" = {pack = 1 : i64, prefetch = 1 : i64}}, "i", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @panels(%A: memref<64x2048xf32>, %B: memref<2048x512xf32>, %C: memref<64x512xf32>) {
+  linalg.matmul ins(%A, %B : memref<64x2048xf32>, memref<2048x512xf32>) outs(%C : memref<64x512xf32>)
+  return
+}
+
+// Rows that lie well apart need no copy; workers share columns all the same.
+// CHECK-LABEL: func.func @spread(
+// CHECK: loop.schedule = ["k", {j = {prefetch = 1 : i64}}, "i", "k#111", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @spread(
+// MANY: loop.schedule = [{j = {parallelize}}, "k", {"j#512" = {prefetch = 1 : i64}}, "i", "k#111", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @spread(%A: memref<77x333xf32>, %B: memref<333x1000xf32>, %C: memref<77x1000xf32>) {
+  linalg.matmul ins(%A, %B : memref<77x333xf32>, memref<333x1000xf32>) outs(%C : memref<77x1000xf32>)
+  return
+}
+
+// Few columns do not pay for packing A, whose rows lie pages apart; workers share rows, each part of A
+// being read by one of them.
+// CHECK-LABEL: func.func @few_columns(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", "i#90", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @few_columns(
+// MANY: loop.schedule = [{k = {pack = 1 : i64}}, {i = {parallelize}}, "j", "i#66", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @few_columns(%A: memref<512x4096xf32>, %B: memref<4096x128xf32>, %C: memref<512x128xf32>) {
+  linalg.matmul ins(%A, %B : memref<512x4096xf32>, memref<4096x128xf32>) outs(%C : memref<512x128xf32>)
+  return
+}
+
+// More rows, and those of B take each other's place in the second cache: all is packed before.
 // CHECK-LABEL: func.func @clash(
-// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "j#96", "i", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "j#128", "i", "k#384", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @clash(
-// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "j#96", "i", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
-func.func @clash(%A: memref<32x1024xf32>, %B: memref<1024x1024xf32>, %C: memref<32x1024xf32>) {
-  linalg.matmul ins(%A, %B : memref<32x1024xf32>, memref<1024x1024xf32>) outs(%C : memref<32x1024xf32>)
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "j#128", "i", "k#384", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @clash(%A: memref<128x768xf32>, %B: memref<768x3072xf32>, %C: memref<128x3072xf32>) {
+  linalg.matmul ins(%A, %B : memref<128x768xf32>, memref<768x3072xf32>) outs(%C : memref<128x3072xf32>)
   return
 }
 

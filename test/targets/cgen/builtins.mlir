@@ -1,4 +1,4 @@
-// A load with xt.pin is followed by XT_PIN, a non-temporal store is a macro by its bytes, and the last
+// A load with xt.pin is followed by XT_PIN, a prefetch is a macro, a non-temporal store is a macro by its bytes, and the last
 // of them in a thread is followed by a fence. Only macros that a unit uses are defined, with a
 // fallback each.
 // RUN: rm -rf %t && mkdir %t && %xtcc -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.accelerator.c
@@ -22,6 +22,8 @@
 // CHECK-NEXT: #endif
 // CHECK: #define XT_PIN(v) __asm__
 // CHECK: #define XT_PIN(v) (void)0
+// CHECK: #define XT_PREFETCH(p, i) __builtin_prefetch(
+// CHECK: #define XT_PREFETCH(p, i) (void)0
 // CHECK: #define XT_FLOATS(bytes)
 // CHECK-NOT: XT_STREAM16
 // CHECK: #define XT_STREAM32(to, v) do { {{.*}} __builtin_nontemporal_store(
@@ -57,6 +59,7 @@ func.func private @threads(%x: memref<64x8xf32>, %y: memref<64x8xf32>) attribute
 // The fence of a plain loop stands behind it; i32 and f64 are streamed too, four bytes are not.
 // CHECK-LABEL: void x_serial(
 // CHECK: for (intptr_t
+// CHECK: XT_PREFETCH(n, i * 8 + 64);
 // CHECK: XT_STREAM32(*(xt_i32x8u *)&n[i * 8], w);
 // CHECK: XT_STREAM32(*(xt_f64x4u *)&d[i * 4], v);
 // CHECK-NEXT: *(xt_i32x1u *)&n[i * 8] = one;
@@ -67,7 +70,10 @@ func.func private @serial(%n: memref<64x8xi32>, %d: memref<64x4xf64>) attributes
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c64 = arith.constant 64 : index
+  %c8 = arith.constant 8 : index
   scf.for %i = %c0 to %c64 step %c1 {
+    %next = arith.addi %i, %c8 : index
+    memref.prefetch %n[%next, %c0], read, locality<3>, data : memref<64x8xi32>
     %w = vector.load %n[%i, %c0] : memref<64x8xi32>, vector<8xi32>
     %v = vector.load %d[%i, %c0] : memref<64x4xf64>, vector<4xf64>
     %one = vector.load %n[%i, %c0] : memref<64x8xi32>, vector<1xi32>

@@ -1,0 +1,56 @@
+// RUN: xt-opt --vector-bits=256 -Rpass=prefetch -Rpass-missed=prefetch --pass-pipeline="builtin.module(xt-read-schedules,xt-nest)" %s 2>%t | FileCheck %s
+// RUN: FileCheck --check-prefix=REMARK %s < %t
+// What the next iteration reads is fetched from where it lies, or from the copy that the loops inside
+// read, a line for each line.
+
+// CHECK-LABEL: func.func private @plain_matmul
+// CHECK:         %[[AT:.*]] = arith.addi %{{.*}}, %c16{{.*}}
+// CHECK-NEXT:    memref.prefetch %{{.*}}[%{{.*}}, %[[AT]]], read, locality<3>, data : memref<64x48xf32>
+// CHECK-NOT:     memref.prefetch
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'j': what its next iteration reads of input 1 is fetched [-Rpass=prefetch]
+func.func @plain(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = [{"j" = {prefetch = 1}}, "i", "k", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
+    ins(%A, %B : memref<12x64xf32>, memref<64x48xf32>) outs(%C : memref<12x48xf32>)
+  return
+}
+
+// A loop that packs the input fetches what the next copy will read.
+// CHECK-LABEL: func.func private @packed_here_matmul
+// CHECK-SAME:    %[[B:[^ :]*]]: memref<64x48xf64>
+// CHECK:         vector.load %{{.*}} : memref<64x8xf64>
+// CHECK:         memref.prefetch %[[B]][
+// CHECK-NOT:     memref.prefetch
+func.func @packed_here(%B: memref<64x48xf64>, %A: memref<12x64xf64>, %C: memref<12x48xf64>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = [{"j" = {pack = "%B", prefetch = "%B"}}, "i", "k", {"i#4" = {unroll}}, {"j#8" = {vectorize}}]}
+    ins(%A, %B : memref<12x64xf64>, memref<64x48xf64>) outs(%C : memref<12x48xf64>)
+  return
+}
+
+// A copy made outside is read panel by panel.
+// CHECK-LABEL: func.func private @packed_outside_matmul
+// CHECK:         vector.load %[[COPY:.*]][%[[PANEL:.*]], %{{.*}}, %{{.*}}] {xt.pin} : memref<2x64x24xf32>, vector<8xf32>
+// CHECK-NEXT:    %[[ONE:.*]] = arith.constant 1 : index
+// CHECK-NEXT:    %[[NEXT:.*]] = arith.addi %[[PANEL]], %[[ONE]] : index
+// CHECK-NEXT:    arith.constant 0 : index
+// CHECK-NEXT:    memref.prefetch %[[COPY]][%[[NEXT]], %{{.*}}, %{{.*}}], read, locality<3>, data : memref<2x64x24xf32>
+// CHECK:         memref.prefetch
+// CHECK-NOT:     memref.prefetch
+// REMARK: prefetch.mlir:[[@LINE+3]]:3: remark: loop 'j': what its next iteration reads of input 1 is fetched [-Rpass=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'i': input 0 is not fetched ahead: it is not read in vectors [-Rpass-missed=prefetch]
+func.func @packed_outside(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = [{"k" = {pack = 1}}, {"j" = {prefetch = 1}}, {"i" = {prefetch = 0}}, "k#64", {"i#4" = {unroll}},
+                     {"j#24" = {vectorize}}]}
+    ins(%A, %B : memref<12x64xf32>, memref<64x48xf32>) outs(%C : memref<12x48xf32>)
+  return
+}
+
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'k': input 1 is not fetched ahead: it is packed again inside [-Rpass-missed=prefetch]
+func.func @packed_again(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = [{"i" = {pack = 1}}, {"k" = {prefetch = 1}}, {"j" = {pack = 1}}, "k#8", {"j#16" = {vectorize}}]}
+    ins(%A, %B : memref<12x64xf32>, memref<64x48xf32>) outs(%C : memref<12x48xf32>)
+  return
+}
