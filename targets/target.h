@@ -19,7 +19,7 @@ struct xt_c_output {
 
 struct xt_target {
   const char *name;
-  int64_t arena_align;              /* bytes; of the workspace and of every slot in it */
+  int64_t arena_align; /* bytes; of the workspace and of every slot in it */
   struct xt_device device;
   const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
   /* Facts of the machine that -march= or -mcpu= names; NULL: none was named. */
