@@ -8,7 +8,10 @@ enum {
   ROWS = 4,                    /* of the matrix that are read side by side */
   PARTIALS = 8,                /* independent sums, which hide how long an addition takes */
   PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
+  PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
   STRIP = 1024,                /* elements of the result for one worker at a time */
+  MANY_STRIPS = 8,             /* of what the first cache holds: enough for all workers */
+  PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
 };
 
 static bool is_shared(const struct xt_contraction *c) {
@@ -44,20 +47,42 @@ static void sum_rows(struct xt_contraction *c, int sum) {
   xt_add_tile(choice, sum, at_most(parts, extents[sum]))->vectorize = XT_VECTORIZE_TARGET;
 }
 
+/* Whether workers get rows of the matrix, as they follow each other in memory, and a result of
+ * their own each: there are so many rows that adding up these results costs nothing. */
+static bool has_parts(const struct xt_contraction *c) {
+  bool may_reorder =
+      c->space->combiners[0] == XT_COMBINE_ADDI || c->choice->job->config.reassociate;
+  return is_shared(c) && xt_has_products(c->space, PRODUCTS_IN_PARTS) && may_reorder &&
+         c->sums.count == 1 && c->space->extents[c->sums.at[0]] >= XT_MAX_PARTIALS * PART_ROWS &&
+         xt_extent_of(c->space, &c->columns) > 0;
+}
+
+/* Elements of the result that stay in the first cache; less where they are what workers share. */
+static int64_t strip_of(const struct xt_contraction *c, bool shared) {
+  int64_t most = c->choice->job->config.machine.l1 / 2 / c->bytes;
+  int64_t extent = c->space->extents[c->lane];
+  return shared && most > STRIP && extent < MANY_STRIPS * most ? STRIP : most;
+}
+
 /* Rows of the matrix are added to the result, several in one pass over a strip of it that stays in
  * the first cache. */
 static void add_rows(struct xt_contraction *c) {
   struct xt_choice *choice = c->choice;
   const int64_t *extents = c->space->extents;
   int last = c->sums.at[c->sums.count - 1];
-  int64_t strip = choice->job->config.machine.l1 / 2 / c->bytes;
-  bool shared = is_shared(c) && (extents[c->lane] < 0 || extents[c->lane] >= 2 * STRIP);
-  strip = shared && strip > STRIP ? STRIP : strip;
+  bool parts = has_parts(c);
+  bool shared = !parts && is_shared(c) && (extents[c->lane] < 0 || extents[c->lane] >= 2 * STRIP);
+  int64_t strip = strip_of(c, shared);
   bool cut = extents[c->lane] < 0 || extents[c->lane] > strip;
+  if (parts)
+    xt_add_axis(choice, last)->parallelize = XT_PARALLEL_REDUCE;
   add_all(choice, &c->columns, cut ? -1 : c->lane);
   if (shared && cut && choice->last)
     choice->last->parallelize = XT_PARALLEL;
-  add_all(choice, &c->sums, -1);
+  if (!parts)
+    add_all(choice, &c->sums, -1);
+  else if (choice->last->axis != last)
+    xt_add_tile(choice, last, xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, ROWS));
   if (cut)
     xt_add_tile(choice, c->lane, strip);
   else

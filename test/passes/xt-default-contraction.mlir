@@ -1,6 +1,7 @@
 // Default schedules of products, for one worker and for several.
 // RUN: xt-opt -freassociate --threads=none -march=znver3 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 // RUN: xt-opt -freassociate -march=znver3 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=MANY %s
+// RUN: xt-opt -fno-reassociate -march=znver3 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=ORDER %s
 
 // Blocks of all three, both inputs packed: the rows of A lie a page apart.
 // CHECK-LABEL: func.func @large(
@@ -159,6 +160,26 @@ func.func @row(%A: memref<1024xf32>, %B: memref<1024x1024xf32>, %C: memref<1024x
 // MANY: loop.schedule = [{i = {parallelize}}, "j", "i#1024", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
 func.func @long_row(%A: memref<64xf32>, %B: memref<64x9000xf32>, %C: memref<9000xf32>) {
   linalg.vecmat ins(%A, %B : memref<64xf32>, memref<64x9000xf32>) outs(%C : memref<9000xf32>)
+  return
+}
+
+// Many rows: workers share these, as they follow each other in memory, unless sums keep their order.
+// CHECK-LABEL: func.func @many_rows(
+// CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @many_rows(
+// MANY: loop.schedule = [{j = {parallelize = "reduce"}}, "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// ORDER-LABEL: func.func @many_rows(
+// ORDER: loop.schedule = [{i = {parallelize}}, "j", "i#1024", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+func.func @many_rows(%A: memref<1024xf32>, %B: memref<1024x4096xf32>, %C: memref<4096xf32>) {
+  linalg.vecmat ins(%A, %B : memref<1024xf32>, memref<1024x4096xf32>) outs(%C : memref<4096xf32>)
+  return
+}
+
+// The same with a result that the first cache does not hold.
+// MANY-LABEL: func.func @many_long_rows(
+// MANY: loop.schedule = [{j = {parallelize = "reduce"}}, "i", "j#64", "i#4096", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+func.func @many_long_rows(%A: memref<512xf32>, %B: memref<512x9000xf32>, %C: memref<9000xf32>) {
+  linalg.vecmat ins(%A, %B : memref<512xf32>, memref<512x9000xf32>) outs(%C : memref<9000xf32>)
   return
 }
 
