@@ -16,6 +16,22 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_INLINE static inline
 #endif
 
+#if defined __AVX512F__
+#define XT_REGISTER 64
+#elif defined __AVX__
+#define XT_REGISTER 32
+#else
+#define XT_REGISTER 16
+#endif
+
+#if defined __GNUC__ && (defined __x86_64__ || defined __i386__)
+#define XT_PIN(v) __asm__("" : "+v"(*__builtin_choose_expr(sizeof(v) <= XT_REGISTER, &(v), &(float){0})))
+#elif defined __GNUC__ && defined __aarch64__
+#define XT_PIN(v) __asm__("" : "+w"(*__builtin_choose_expr(sizeof(v) <= XT_REGISTER, &(v), &(float){0})))
+#else
+#define XT_PIN(v) (void)0
+#endif
+
 #if __has_builtin(__builtin_ia32_maxps)
 #define XT_MAXx4(a, b) __builtin_ia32_maxps(a, b)
 #endif
@@ -29,6 +45,9 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #else
 #define XT_SHUFFLE(type, to, a, b, ...) type to = {0}; for (int l_ = 0, n_ = (int)(sizeof(a) / sizeof(a)[0]), k_; l_ < (int)(sizeof to / sizeof to[0]); l_++) k_ = ((const int[]){__VA_ARGS__})[l_], to[l_] = k_ < n_ ? (a)[k_] : (b)[k_ - n_]
 #endif
+
+// a - b, wrapping
+static inline intptr_t xt_sub_index(intptr_t a, intptr_t b) { return (intptr_t)((uintptr_t)a - (uintptr_t)b); }
 
 // Functions of vectors are static: how they are passed matters to nobody.
 #pragma GCC diagnostic ignored "-Wpsabi"
@@ -103,9 +122,16 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
   const xt_f32x4 vec = {-0.0f, -0.0f, -0.0f, -0.0f};
   const xt_f32x4 vec_1 = {-INFINITY, -INFINITY, -INFINITY, -INFINITY};
   _Alignas(64) float peak_row[1]; // 10: linalg.fill
+  _Alignas(64) float peak_row_1[1];
   _Alignas(64) float e_row[128]; // 17: linalg.generic
+  _Alignas(64) float e_row_1[128];
   _Alignas(64) float sum_row[1]; // 24: linalg.fill
-  for (intptr_t i = 0; i < rows; i++) { // 30: linalg.generic
+  _Alignas(64) float sum_row_1[1];
+  _Alignas(64) float peak_row_2[1]; // 10: linalg.fill
+  _Alignas(64) float e_row_2[128]; // 17: linalg.generic
+  _Alignas(64) float sum_row_2[1]; // 24: linalg.fill
+  const intptr_t idx = xt_sub_index(rows, rows % 2); // 30: linalg.generic
+  for (intptr_t i = 0; i < idx; i += 2) {
     // j0: 16 in vectors of 4
     xt_f32x4 peak_0 = vec_1;
     xt_f32x4 peak_0_1 = vec_1;
@@ -129,6 +155,31 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     XT_SHUFFLE(xt_f32x4, vec_7, vec_6, vec_6, 1, 0, 3, 2);
     const xt_f32x4 vec_8 = xt_maximumf_f32x4(vec_6, vec_7);
     peak_row[0] = vec_8[0];
+    XT_PIN(peak_row[0]);
+    // j0: 16 in vectors of 4
+    xt_f32x4 peak_0_4 = vec_1;
+    xt_f32x4 peak_0_5 = vec_1;
+    xt_f32x4 peak_0_6 = vec_1;
+    xt_f32x4 peak_0_7 = vec_1;
+    for (intptr_t j = 0; j < 128; j += 16) {
+      const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
+      peak_0_4 = xt_maximumf_f32x4(x_1, peak_0_4);
+      const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 132];
+      peak_0_5 = xt_maximumf_f32x4(x_2, peak_0_5);
+      const xt_f32x4 x_3 = *(const xt_f32x4u *)&x[i * 128 + j + 136];
+      peak_0_6 = xt_maximumf_f32x4(x_3, peak_0_6);
+      const xt_f32x4 x_4 = *(const xt_f32x4u *)&x[i * 128 + j + 140];
+      peak_0_7 = xt_maximumf_f32x4(x_4, peak_0_7);
+    }
+    const xt_f32x4 vec_9 = xt_maximumf_f32x4(peak_0_4, peak_0_5);
+    const xt_f32x4 vec_10 = xt_maximumf_f32x4(peak_0_6, peak_0_7);
+    const xt_f32x4 vec_11 = xt_maximumf_f32x4(vec_9, vec_10);
+    XT_SHUFFLE(xt_f32x4, vec_12, vec_11, vec_11, 2, 3, 0, 1);
+    const xt_f32x4 vec_13 = xt_maximumf_f32x4(vec_11, vec_12);
+    XT_SHUFFLE(xt_f32x4, vec_14, vec_13, vec_13, 1, 0, 3, 2);
+    const xt_f32x4 vec_15 = xt_maximumf_f32x4(vec_13, vec_14);
+    peak_row_1[0] = vec_15[0];
+    XT_PIN(peak_row_1[0]);
     const float peak = peak_row[0]; // 17: linalg.generic
     for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
@@ -138,6 +189,16 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       const xt_f32x4 power_1 = xt_exp_f32x4(x_2 - peak_1);
       *(xt_f32x4u *)&e_row[j] = power;
       *(xt_f32x4u *)&e_row[j + 4] = power_1;
+    }
+    const float peak_1 = peak_row_1[0];
+    for (intptr_t j = 0; j < 128; j += 8) {
+      const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
+      const xt_f32x4 peak_2 = peak_1 - (xt_f32x4){0};
+      const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_2);
+      const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 132];
+      const xt_f32x4 power_1 = xt_exp_f32x4(x_2 - peak_2);
+      *(xt_f32x4u *)&e_row_1[j] = power;
+      *(xt_f32x4u *)&e_row_1[j + 4] = power_1;
     }
     // j0: 32 in vectors of 4
     xt_f32x4 sum_0 = vec;
@@ -166,13 +227,49 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       const xt_f32x4 e_7 = *(const xt_f32x4u *)&e_row[j + 28];
       sum_0_7 += e_7;
     }
-    const xt_f32x4 vec_9 = sum_0 + sum_0_1 + (sum_0_2 + sum_0_3) +
+    const xt_f32x4 vec_16 = sum_0 + sum_0_1 + (sum_0_2 + sum_0_3) +
         (sum_0_4 + sum_0_5 + (sum_0_6 + sum_0_7));
-    XT_SHUFFLE(xt_f32x4, vec_10, vec_9, vec_9, 2, 3, 0, 1);
-    const xt_f32x4 vec_11 = vec_9 + vec_10;
-    XT_SHUFFLE(xt_f32x4, vec_12, vec_11, vec_11, 1, 0, 3, 2);
-    const xt_f32x4 vec_13 = vec_11 + vec_12;
-    sum_row[0] = vec_13[0] + 0.0f;
+    XT_SHUFFLE(xt_f32x4, vec_17, vec_16, vec_16, 2, 3, 0, 1);
+    const xt_f32x4 vec_18 = vec_16 + vec_17;
+    XT_SHUFFLE(xt_f32x4, vec_19, vec_18, vec_18, 1, 0, 3, 2);
+    const xt_f32x4 vec_20 = vec_18 + vec_19;
+    sum_row[0] = vec_20[0] + 0.0f;
+    XT_PIN(sum_row[0]);
+    // j0: 32 in vectors of 4
+    xt_f32x4 sum_0_8 = vec;
+    xt_f32x4 sum_0_9 = vec;
+    xt_f32x4 sum_0_10 = vec;
+    xt_f32x4 sum_0_11 = vec;
+    xt_f32x4 sum_0_12 = vec;
+    xt_f32x4 sum_0_13 = vec;
+    xt_f32x4 sum_0_14 = vec;
+    xt_f32x4 sum_0_15 = vec;
+    for (intptr_t j = 0; j < 128; j += 32) {
+      const xt_f32x4 e = *(const xt_f32x4u *)&e_row_1[j];
+      sum_0_8 += e;
+      const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_1[j + 4];
+      sum_0_9 += e_1;
+      const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row_1[j + 8];
+      sum_0_10 += e_2;
+      const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row_1[j + 12];
+      sum_0_11 += e_3;
+      const xt_f32x4 e_4 = *(const xt_f32x4u *)&e_row_1[j + 16];
+      sum_0_12 += e_4;
+      const xt_f32x4 e_5 = *(const xt_f32x4u *)&e_row_1[j + 20];
+      sum_0_13 += e_5;
+      const xt_f32x4 e_6 = *(const xt_f32x4u *)&e_row_1[j + 24];
+      sum_0_14 += e_6;
+      const xt_f32x4 e_7 = *(const xt_f32x4u *)&e_row_1[j + 28];
+      sum_0_15 += e_7;
+    }
+    const xt_f32x4 vec_21 = sum_0_8 + sum_0_9 + (sum_0_10 + sum_0_11) +
+        (sum_0_12 + sum_0_13 + (sum_0_14 + sum_0_15));
+    XT_SHUFFLE(xt_f32x4, vec_22, vec_21, vec_21, 2, 3, 0, 1);
+    const xt_f32x4 vec_23 = vec_21 + vec_22;
+    XT_SHUFFLE(xt_f32x4, vec_24, vec_23, vec_23, 1, 0, 3, 2);
+    const xt_f32x4 vec_25 = vec_23 + vec_24;
+    sum_row_1[0] = vec_25[0] + 0.0f;
+    XT_PIN(sum_row_1[0]);
     const float sum = sum_row[0]; // 30: linalg.generic
     for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
@@ -180,6 +277,101 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row[j + 4];
       const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row[j + 8];
       const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row[j + 12];
+      *(xt_f32x4u *)&y[i * 128 + j] = e / sum_1;
+      *(xt_f32x4u *)&y[i * 128 + j + 4] = e_1 / sum_1;
+      *(xt_f32x4u *)&y[i * 128 + j + 8] = e_2 / sum_1;
+      *(xt_f32x4u *)&y[i * 128 + j + 12] = e_3 / sum_1;
+    }
+    const float sum_1 = sum_row_1[0];
+    for (intptr_t j = 0; j < 128; j += 16) {
+      const xt_f32x4 e = *(const xt_f32x4u *)&e_row_1[j];
+      const xt_f32x4 sum_2 = sum_1 - (xt_f32x4){0};
+      const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_1[j + 4];
+      const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row_1[j + 8];
+      const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row_1[j + 12];
+      *(xt_f32x4u *)&y[i * 128 + j + 128] = e / sum_2;
+      *(xt_f32x4u *)&y[i * 128 + j + 132] = e_1 / sum_2;
+      *(xt_f32x4u *)&y[i * 128 + j + 136] = e_2 / sum_2;
+      *(xt_f32x4u *)&y[i * 128 + j + 140] = e_3 / sum_2;
+    }
+  }
+  for (intptr_t i = idx; i < rows; i++) {
+    // j0: 16 in vectors of 4
+    xt_f32x4 peak_0 = vec_1;
+    xt_f32x4 peak_0_1 = vec_1;
+    xt_f32x4 peak_0_2 = vec_1;
+    xt_f32x4 peak_0_3 = vec_1;
+    for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
+      const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
+      peak_0 = xt_maximumf_f32x4(x_1, peak_0);
+      const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
+      peak_0_1 = xt_maximumf_f32x4(x_2, peak_0_1);
+      const xt_f32x4 x_3 = *(const xt_f32x4u *)&x[i * 128 + j + 8];
+      peak_0_2 = xt_maximumf_f32x4(x_3, peak_0_2);
+      const xt_f32x4 x_4 = *(const xt_f32x4u *)&x[i * 128 + j + 12];
+      peak_0_3 = xt_maximumf_f32x4(x_4, peak_0_3);
+    }
+    const xt_f32x4 vec_2 = xt_maximumf_f32x4(peak_0, peak_0_1);
+    const xt_f32x4 vec_3 = xt_maximumf_f32x4(peak_0_2, peak_0_3);
+    const xt_f32x4 vec_4 = xt_maximumf_f32x4(vec_2, vec_3);
+    XT_SHUFFLE(xt_f32x4, vec_5, vec_4, vec_4, 2, 3, 0, 1);
+    const xt_f32x4 vec_6 = xt_maximumf_f32x4(vec_4, vec_5);
+    XT_SHUFFLE(xt_f32x4, vec_7, vec_6, vec_6, 1, 0, 3, 2);
+    const xt_f32x4 vec_8 = xt_maximumf_f32x4(vec_6, vec_7);
+    peak_row_2[0] = vec_8[0];
+    XT_PIN(peak_row_2[0]);
+    const float peak = peak_row_2[0]; // 17: linalg.generic
+    for (intptr_t j = 0; j < 128; j += 8) {
+      const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
+      const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
+      const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
+      const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
+      const xt_f32x4 power_1 = xt_exp_f32x4(x_2 - peak_1);
+      *(xt_f32x4u *)&e_row_2[j] = power;
+      *(xt_f32x4u *)&e_row_2[j + 4] = power_1;
+    }
+    // j0: 32 in vectors of 4
+    xt_f32x4 sum_0 = vec;
+    xt_f32x4 sum_0_1 = vec;
+    xt_f32x4 sum_0_2 = vec;
+    xt_f32x4 sum_0_3 = vec;
+    xt_f32x4 sum_0_4 = vec;
+    xt_f32x4 sum_0_5 = vec;
+    xt_f32x4 sum_0_6 = vec;
+    xt_f32x4 sum_0_7 = vec;
+    for (intptr_t j = 0; j < 128; j += 32) { // 25: linalg.reduce
+      const xt_f32x4 e = *(const xt_f32x4u *)&e_row_2[j];
+      sum_0 += e;
+      const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_2[j + 4];
+      sum_0_1 += e_1;
+      const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row_2[j + 8];
+      sum_0_2 += e_2;
+      const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row_2[j + 12];
+      sum_0_3 += e_3;
+      const xt_f32x4 e_4 = *(const xt_f32x4u *)&e_row_2[j + 16];
+      sum_0_4 += e_4;
+      const xt_f32x4 e_5 = *(const xt_f32x4u *)&e_row_2[j + 20];
+      sum_0_5 += e_5;
+      const xt_f32x4 e_6 = *(const xt_f32x4u *)&e_row_2[j + 24];
+      sum_0_6 += e_6;
+      const xt_f32x4 e_7 = *(const xt_f32x4u *)&e_row_2[j + 28];
+      sum_0_7 += e_7;
+    }
+    const xt_f32x4 vec_9 = sum_0 + sum_0_1 + (sum_0_2 + sum_0_3) +
+        (sum_0_4 + sum_0_5 + (sum_0_6 + sum_0_7));
+    XT_SHUFFLE(xt_f32x4, vec_10, vec_9, vec_9, 2, 3, 0, 1);
+    const xt_f32x4 vec_11 = vec_9 + vec_10;
+    XT_SHUFFLE(xt_f32x4, vec_12, vec_11, vec_11, 1, 0, 3, 2);
+    const xt_f32x4 vec_13 = vec_11 + vec_12;
+    sum_row_2[0] = vec_13[0] + 0.0f;
+    XT_PIN(sum_row_2[0]);
+    const float sum = sum_row_2[0]; // 30: linalg.generic
+    for (intptr_t j = 0; j < 128; j += 16) {
+      const xt_f32x4 e = *(const xt_f32x4u *)&e_row_2[j];
+      const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
+      const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_2[j + 4];
+      const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row_2[j + 8];
+      const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row_2[j + 12];
       *(xt_f32x4u *)&y[i * 128 + j] = e / sum_1;
       *(xt_f32x4u *)&y[i * 128 + j + 4] = e_1 / sum_1;
       *(xt_f32x4u *)&y[i * 128 + j + 8] = e_2 / sum_1;

@@ -401,7 +401,9 @@ void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValu
   int rank = indices(n, s, operand, 0, index);
   int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
   if (lanes == 1) {
-    store_one(n, "memref.store", value, b->buffer, index, rank);
+    MlirOperation store = store_one(n, "memref.store", value, b->buffer, index, rank);
+    if (n->prompt && mlirTypeIsAFloat(mlirValueGetType(value)))
+      xt_op_set_unit(store, XT_ATTR(PIN));
     return;
   }
   value = xt_splat(n, value, lanes);

@@ -184,7 +184,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   int64_t step = loop->step;
   struct xt_lin lo = s->lo[a], hi = s->hi[a];
   const struct xt_sizes *size = &s->size[a];
-  bool exact = is_written_out(loop->child, a);
+  bool exact = n->rows || is_written_out(loop->child, a);
   if (size->count == 1) {
     int64_t total = size->at[0], full = total / step, rest = total % step;
     if (!exact && rest && full) {

@@ -151,6 +151,7 @@ struct xt_nest {
   int64_t parts;
   bool pads;   /* for a point that copies: what a vector has more than the source is zero */
   bool stream; /* results are stored past the caches */
+  bool prompt; /* scalars are computed where they are stored, and not when they are needed */
 };
 
 /* --- plan.c: tree to loops */

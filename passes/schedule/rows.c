@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
@@ -14,149 +13,10 @@
 #include "passes/schedule/epilogue.h"
 #include "passes/schedule/tile.h"
 
-/* Bytes of rows on the stack; more go to the frame of the call. */
-enum { STACK_BYTES = 16 << 10 };
-
-static bool uses_rows(MlirAffineExpr expr, int rows) {
-  for (int d = 0; d < rows; d++)
-    if (mlirAffineExprIsFunctionOfDim(expr, d))
-      return true;
-  return false;
-}
-
-bool xt_is_by_rows(const struct xt_space *s, int operand, int rows) {
-  MlirAffineMap map = s->operands[operand].map;
-  if (mlirAffineMapGetNumResults(map) < rows)
-    return false;
-  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
-    MlirAffineExpr expr = mlirAffineMapGetResult(map, r);
-    if (r < rows ? !mlirAffineExprIsADim(expr) || mlirAffineDimExprGetPosition(expr) != r
-                 : uses_rows(expr, rows))
-      return false;
-  }
-  return true;
-}
-
-bool xt_follows_rows(const struct xt_space *s, int operand, int rows) {
-  MlirAffineMap map = s->operands[operand].map;
-  bool inner = false;
-  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
-    bool row = uses_rows(mlirAffineMapGetResult(map, r), rows);
-    if (row && inner)
-      return false;
-    inner = inner || !row;
-  }
-  return true;
-}
-
-/* --- which ops ---------------------------------------------------------------------------------
- */
-
-static struct xt_space *space_of(struct xt_job *job, MlirOperation op) {
-  struct xt_space *space = xt_arena_alloc(&job->arena, sizeof *space);
-  const char *why;
-  return xt_space_of(job, op, space, &why) ? space : NULL;
-}
-
-static bool is_written(struct xt_space *const *spaces, size_t count, MlirValue root) {
-  for (size_t i = 0; i < count; i++)
-    for (int o = 0; o < spaces[i]->output_count; o++)
-      if (mlirValueEqual(xt_alias_root(spaces[i]->operands[spaces[i]->input_count + o].value),
-                         root))
-        return true;
-  return false;
-}
-
-/* Whether the ops may go through `rows` dimensions together: what one of them writes all touch in
- * the same row only. */
-static bool may_share(struct xt_space *const *spaces, size_t count, int rows) {
-  for (size_t i = 0; i < count; i++) {
-    const struct xt_space *s = spaces[i];
-    if (s->rank < rows)
-      return false;
-    for (int d = 0; d < rows; d++)
-      if (s->reduction[d] || s->extents[d] != spaces[0]->extents[d])
-        return false;
-    for (int k = 0; k < s->input_count + s->output_count; k++) {
-      MlirValue value = s->operands[k].value;
-      if (!mlirTypeIsAMemRef(mlirValueGetType(value)) ||
-          !is_written(spaces, count, xt_alias_root(value)))
-        continue;
-      if (!mlirValueEqual(value, xt_alias_root(value)) || !xt_is_by_rows(s, k, rows))
-        return false;
-    }
-  }
-  return true;
-}
-
-/* Sums whose inputs are all read more than once: their loops are made for that, not for rows. */
-static bool is_contraction(const struct xt_space *s) {
-  bool reduces = false;
-  for (int d = 0; d < s->rank; d++)
-    reduces = reduces || s->reduction[d];
-  for (int i = 0; i < s->input_count; i++)
-    if (mlirAffineMapIsPermutation(s->operands[i].map))
-      return false;
-  return reduces;
-}
-
-/* Two ops of which the second takes what the first makes point by point need no rows. */
-static bool is_pair(struct xt_space *const *spaces, size_t count) {
-  const struct xt_space *two[2];
-  size_t found = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (xt_op_is(spaces[i]->op, "linalg.fill"))
-      continue;
-    if (found == 2)
-      return false;
-    two[found++] = spaces[i];
-  }
-  if (found < 2)
-    return false;
-  for (int i = 0; i < two[1]->input_count; i++)
-    if (mlirValueEqual(two[1]->operands[i].value, two[0]->operands[two[0]->input_count].value) &&
-        !mlirAffineMapIsPermutation(two[1]->operands[i].map))
-      return false;
-  return two[1]->rank < two[0]->rank;
-}
-
-static bool has_no_effect(MlirOperation op) {
-  return xt_is_alloc(op) ||
-         (mlirOperationGetNumRegions(op) == 0 &&
-          (xt_op_in(op, "arith") || xt_op_is(op, "memref.dim") || xt_is_memref_view(op)));
-}
-
-int xt_rows_find(struct xt_job *job, MlirOperation first, struct xt_ops *ops) {
-  MlirOperation func = xt_func_of(first);
-  struct xt_space *spaces[64];
-  size_t count = 0, fills = 0;
-  int most = 0;
-  if (mlirOperationIsNull(func) || !xt_is_kernel(func) || xt_op_has_attr(func, XT_ATTR(MAY_ALIAS)))
-    return 0;
-  for (MlirOperation op = first; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
-    if (has_no_effect(op))
-      continue;
-    if (!xt_is_structured(op))
-      break;
-    if (count == 64 || xt_is_scheduled(op) || xt_op_has_attr(op, XT_ATTR(FUSED)) ||
-        xt_op_has_attr(op, XT_ATTR(EPILOGUE)) || !(spaces[count] = space_of(job, op)) ||
-        is_contraction(spaces[count]) || xt_space_is_empty(spaces[count]))
-      return 0;
-    xt_ops_add(&job->arena, ops, op);
-    most = spaces[count]->rank > most ? spaces[count]->rank : most;
-    fills += xt_op_is(op, "linalg.fill");
-    count++;
-  }
-  if (count - fills < 2 || is_pair(spaces, count))
-    return 0;
-  for (int rows = most - 1; rows > 0; rows--)
-    if (may_share(spaces, count, rows))
-      return rows;
-  return 0;
-}
-
-/* --- loops -------------------------------------------------------------------------------------
- */
+enum {
+  STACK_BYTES = 16 << 10, /* of rows on the stack; more go to the frame of the call */
+  TOGETHER = 2,           /* rows, of which one fills the time that sums of the other take to end */
+};
 
 struct row_op {
   MlirOperation op;
@@ -169,11 +29,12 @@ struct row_op {
 
 struct own_buffer {
   MlirValue buffer;
-  struct xt_binding binding;
+  struct xt_binding binding[TOGETHER];
 };
 
 struct xt_rows {
   int rows;
+  int64_t together; /* rows that every op is done for before the next op */
   struct row_op *at;
   size_t count;
   struct own_buffer *own; /* used by these ops alone */
@@ -230,15 +91,14 @@ static int64_t row_bytes(const struct xt_shape *shape, MlirType element) {
 
 /* A buffer of one row in place of all rows. */
 static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state *s, int operand,
-                     int64_t *stack) {
+                     int64_t *stack, struct xt_binding *binding) {
   MlirValue buffer = n->space->operands[operand].value;
   MlirType type = mlirValueGetType(buffer);
-  struct own_buffer *own = &g->own[g->own_count++];
-  *own = (struct own_buffer){.buffer = buffer, .binding = {.kind = XT_BOX}};
-  own->binding.base = xt_arena_alloc(&n->job->arena, XT_MAX_RANK * sizeof *own->binding.base);
+  *binding = (struct xt_binding){.kind = XT_BOX};
+  binding->base = xt_arena_alloc(&n->job->arena, XT_MAX_RANK * sizeof *binding->base);
   struct xt_shape shape = {.rank = (int)mlirShapedTypeGetRank(type)};
   for (int r = 0; r < shape.rank; r++) {
-    own->binding.base[r] = r < g->rows ? s->lo[r] : xt_lin_const(0);
+    binding->base[r] = r < g->rows ? s->lo[r] : xt_lin_const(0);
     shape.at[r] = r < g->rows                           ? 1
                   : mlirShapedTypeIsDynamicDim(type, r) ? XT_DYNAMIC_EXTENT
                                                         : mlirShapedTypeGetDimSize(type, r);
@@ -253,7 +113,7 @@ static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state
                          .done = "is one row",
                          .loop = "rows",
                          .memory = on_stack ? "stack" : NULL};
-  xt_allocate(n, s, &shape, operand, &want, &own->binding);
+  xt_allocate(n, s, &shape, operand, &want, binding);
 }
 
 static bool writes(const struct xt_space *s, MlirValue buffer) {
@@ -282,7 +142,8 @@ static void hoist_row(struct xt_rows *g, struct xt_nest *n, const struct xt_stat
     xt_hoist_body(n);
 }
 
-static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *s) {
+/* One op on one row, the `copy`th of those that are done together. */
+static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *s, int64_t copy) {
   struct xt_state c = xt_state_new(&r->nest);
   c.parallel = s->parallel;
   for (int d = 0; d < g->rows; d++) {
@@ -293,17 +154,32 @@ static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *
   for (int i = 0; i < r->space->input_count + r->space->output_count; i++) {
     const struct own_buffer *own = find_own(g, r->space->operands[i].value);
     if (own)
-      c.bind[i] = own->binding;
+      c.bind[i] = own->binding[copy];
   }
   hoist_row(g, &r->nest, &c);
   if (!xt_space_is_empty(r->space))
     xt_emit(&r->nest, r->loops, &c, NULL);
 }
 
-/* One row: all ops. */
+/* The rows of the state, one by one. */
+static int64_t split(const struct xt_rows *g, struct xt_nest *n, const struct xt_state *s,
+                     struct xt_state *rows) {
+  int last = g->rows - 1;
+  int64_t count = s->size[last].at[0];
+  for (int64_t copy = 0; copy < count; copy++) {
+    rows[copy] = xt_state_copy(n, s);
+    rows[copy].lo[last] = xt_lin_plus(&s->lo[last], copy);
+    rows[copy].hi[last] = xt_lin_plus(&s->lo[last], copy + 1);
+    rows[copy].size[last] = xt_size(1);
+  }
+  return count;
+}
+
+/* One row, or a few: all ops. */
 static void row_point(struct xt_nest *n, struct xt_state *s) {
   struct xt_rows *g = n->rows;
-  int64_t stack = STACK_BYTES;
+  struct xt_state rows[TOGETHER];
+  int64_t stack = STACK_BYTES, count = split(g, n, s, rows);
   g->own_count = 0;
   for (size_t i = 0; i < g->count; i++) {
     struct row_op *r = &g->at[i];
@@ -313,13 +189,17 @@ static void row_point(struct xt_nest *n, struct xt_state *s) {
     xt_forget(&r->nest);
     for (int k = 0; k < r->space->input_count + r->space->output_count; k++) {
       MlirValue value = r->space->operands[k].value;
-      if (is_own(g, value) && !find_own(g, value))
-        make_row(g, &r->nest, s, k, &stack);
+      if (!is_own(g, value) || find_own(g, value))
+        continue;
+      struct own_buffer *own = &g->own[g->own_count++];
+      own->buffer = value;
+      for (int64_t copy = 0; copy < count; copy++)
+        make_row(g, &r->nest, &rows[copy], k, &stack, &own->binding[copy]);
     }
   }
   for (size_t i = 0; i < g->count; i++)
-    if (!g->at[i].skip)
-      emit_op(g, &g->at[i], s);
+    for (int64_t copy = 0; copy < count && !g->at[i].skip; copy++)
+      emit_op(g, &g->at[i], &rows[copy], copy);
 }
 
 static void mark_skipped(struct xt_rows *g) {
@@ -343,7 +223,7 @@ static struct xt_loop *row_loops(struct xt_job *job, struct xt_rows *g) {
     **link = (struct xt_loop){.form = XT_FOR,
                               .axis = d,
                               .size = g->at[0].space->extents[d],
-                              .step = 1,
+                              .step = d == g->rows - 1 ? g->together : 1,
                               .begin = -1,
                               .end = -1,
                               .lanes = 1,
@@ -425,7 +305,7 @@ static bool may_be_output(const struct xt_ops *ops, const struct xt_space *last,
 
 /* Large rows that the last op takes point by point lie where its results do. */
 static void join_output(struct xt_job *job, const struct xt_ops *ops, int rows) {
-  const struct xt_space *last = space_of(job, ops->at[ops->count - 1]);
+  const struct xt_space *last = xt_row_space(job, ops->at[ops->count - 1]);
   for (int i = 0; last && i < last->input_count; i++) {
     MlirValue buffer = last->operands[i].value;
     MlirType type = mlirValueGetType(buffer);
@@ -444,6 +324,55 @@ static void join_output(struct xt_job *job, const struct xt_ops *ops, int rows) 
   }
 }
 
+static bool is_used_before(const struct xt_rows *g, size_t op, MlirValue value) {
+  for (size_t i = 0; i < op; i++)
+    for (int k = 0; k < g->at[i].space->input_count + g->at[i].space->output_count; k++)
+      if (mlirValueEqual(g->at[i].space->operands[k].value, value))
+        return true;
+  return false;
+}
+
+/* Bytes of what `count` rows read and write. */
+static int64_t bytes_of_rows(const struct xt_rows *g, int64_t count) {
+  int64_t all = 0;
+  for (size_t i = 0; i < g->count; i++) {
+    const struct xt_space *s = g->at[i].space;
+    for (int k = 0; k < s->input_count + s->output_count; k++) {
+      MlirValue value = s->operands[k].value;
+      if (!mlirTypeIsAMemRef(mlirValueGetType(value)) || is_used_before(g, i, value))
+        continue;
+      struct xt_shape shape = {.rank = 0};
+      for (int d = g->rows; d < s->rank; d++)
+        if (xt_varies(&g->at[i].nest, k, d))
+          shape.at[shape.rank++] = s->extents[d];
+      if (xt_varies(&g->at[i].nest, k, g->rows - 1))
+        shape.at[shape.rank++] = count;
+      if (__builtin_add_overflow(all, row_bytes(&shape, xt_element_type(value)), &all))
+        return INT64_MAX;
+    }
+  }
+  return all;
+}
+
+static bool sums_up(const struct xt_rows *g, size_t op) {
+  for (int d = g->rows; d < g->at[op].space->rank; d++)
+    if (g->at[op].space->reduction[d])
+      return true;
+  return false;
+}
+
+/* How many rows are done together: more than one where ops wait for sums, and the first cache holds
+ * them. */
+static int64_t rows_together(const struct xt_job *job, const struct xt_rows *g) {
+  bool waits = false;
+  for (size_t i = 0; i < g->count; i++)
+    waits = waits || sums_up(g, i);
+  int64_t extent = g->at[0].space->extents[g->rows - 1];
+  bool few = extent >= 0 && extent < 2 * TOGETHER;
+  bool fits = bytes_of_rows(g, TOGETHER) <= job->config.machine.l1;
+  return waits && !few && fits ? TOGETHER : 1;
+}
+
 static void tell(struct xt_job *job, const struct xt_rows *g) {
   const char *lines = "";
   unsigned count = 0, last = 0;
@@ -457,7 +386,8 @@ static void tell(struct xt_job *job, const struct xt_rows *g) {
     last = line;
   }
   xt_remark(job, g->at[g->count - 1].nest.place, "fuse",
-            "%u ops are computed row by row, of line %s", count, lines);
+            "%u ops are computed row by row%s, of line %s", count,
+            g->together > 1 ? ", two rows at a time" : "", lines);
 }
 
 bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
@@ -466,7 +396,7 @@ bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
   for (MlirOperation op = first; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
     if (xt_op_i64(op, XT_ATTR(ROWS), 0) == g.rows)
       xt_ops_add(&job->arena, &ops, op);
-    else if (!has_no_effect(op))
+    else if (!xt_is_between_rows(op))
       break;
   join_output(job, &ops, g.rows);
   g.count = ops.count;
@@ -478,7 +408,7 @@ bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
   for (size_t i = 0; i < g.count; i++) {
     struct row_op *r = &g.at[i];
     r->op = ops.at[i];
-    r->space = space_of(job, r->op);
+    r->space = xt_row_space(job, r->op);
     if (!r->space)
       return xt_op_error(job, r->op, "the rows of this op were lost");
     r->loops = inner_loops(job, r->op, r->space, g.rows);
@@ -490,6 +420,9 @@ bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
     xt_take_fills(&r->nest, r->loops, r->fills);
   }
   mark_skipped(&g);
+  g.together = rows_together(job, &g);
+  for (size_t i = 0; i < g.count; i++)
+    g.at[i].nest.prompt = g.together > 1 && sums_up(&g, i);
   tell(job, &g);
   emit_rows(job, &g, at, top);
   erase(job, &g);

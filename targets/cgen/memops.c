@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
@@ -222,6 +223,8 @@ EMIT(store) {
   struct expr value = use(g, operand(op, 0));
   flush_reads(g);
   memref_store(g, op, m, index, value);
+  if (xt_op_has_attr(op, XT_ATTR(PIN)) && (m->dtype == DT_F32 || m->dtype == DT_F64))
+    line(g, "XT_PIN(%s[%s]);", m->base, memref_index(g, m, index));
   return true;
 }
 

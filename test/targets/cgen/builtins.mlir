@@ -1,4 +1,5 @@
-// A load with xt.pin is followed by XT_PIN, a prefetch is a macro, a non-temporal store is a macro by its bytes, and the last
+// A load or a float's store with xt.pin is followed by XT_PIN, a prefetch is a macro, a non-temporal
+// store is a macro by its bytes, and the last
 // of them in a thread is followed by a fence. Only macros that a unit uses are defined, with a
 // fallback each.
 // RUN: rm -rf %t && mkdir %t && %xtcc -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.accelerator.c
@@ -84,8 +85,27 @@ func.func private @serial(%n: memref<64x8xi32>, %d: memref<64x4xf64>) attributes
   return
 }
 
+// Floats are computed where they are stored; other elements are as they were.
+// CHECK-LABEL: void x_prompt(
+// CHECK: d[0] = -d[1];
+// CHECK-NEXT: XT_PIN(d[0]);
+// CHECK: n[0] = n[1];
+// CHECK-NOT: XT_PIN
+// CHECK: }
+func.func private @prompt(%n: memref<64x8xi32>, %d: memref<64x4xf64>) attributes {xt.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.load %d[%c0, %c1] : memref<64x4xf64>
+  %m = arith.negf %a : f64
+  memref.store %m, %d[%c0, %c0] {xt.pin} : memref<64x4xf64>
+  %i = memref.load %n[%c0, %c1] : memref<64x8xi32>
+  memref.store %i, %n[%c0, %c0] {xt.pin} : memref<64x8xi32>
+  return
+}
+
 func.func @f(%x: memref<64x8xf32>, %y: memref<64x8xf32>, %n: memref<64x8xi32>, %d: memref<64x4xf64>) {
   call @threads(%x, %y) : (memref<64x8xf32>, memref<64x8xf32>) -> ()
   call @serial(%n, %d) : (memref<64x8xi32>, memref<64x4xf64>) -> ()
+  call @prompt(%n, %d) : (memref<64x8xi32>, memref<64x4xf64>) -> ()
   return
 }
