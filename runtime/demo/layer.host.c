@@ -39,8 +39,8 @@ static int layer_run(struct xtrt_call *call, struct xtrt_array *workspace, const
                      float scale, const struct xtrt_array *b_array, struct xtrt_array *c_array) {
   char *frame = xtrt_call_frame(call, workspace, LAYER_WORKSPACE_BYTES);
   char *weights = xtrt_call_weights(call);
-  const float *b = xtrt_call_argument(call, b_array, XTRT_F32, 2, (const int64_t[]){16, 8});
-  float *c = xtrt_call_argument(call, c_array, XTRT_F32, 2, (const int64_t[]){4, 8});
+  const float *b = xtrt_call_argument(call, "b", b_array, XTRT_F32, 2, (const int64_t[]){16, 8});
+  float *c = xtrt_call_argument(call, "c", c_array, XTRT_F32, 2, (const int64_t[]){4, 8});
   if (call->status)
     return call->status;
   float *a_device = (float *)(frame + 0);

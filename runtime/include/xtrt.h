@@ -316,7 +316,7 @@ int xtrt_call_end(struct xtrt_call *call, int status);
 void *xtrt_call_frame(struct xtrt_call *call, struct xtrt_array *workspace, size_t bytes);
 void *xtrt_call_weights(struct xtrt_call *call);
 /* The device address of an argument; checks version, device, type, rank and sizes (-1: any). */
-void *xtrt_call_argument(struct xtrt_call *call, const struct xtrt_array *array,
+void *xtrt_call_argument(struct xtrt_call *call, const char *name, const struct xtrt_array *array,
                          enum xtrt_dtype dtype, int rank, const int64_t *sizes);
 void *xtrt_call_alloc(struct xtrt_call *call, size_t element, int rank, const intptr_t *sizes);
 void xtrt_call_free(struct xtrt_call *call, const void *array);

@@ -253,7 +253,7 @@ static const char *sizes_text(struct cg *g, const struct entry_value *v) {
 }
 
 static const char *argument_text(struct cg *g, const struct entry_value *v) {
-  return fmt(g, "xtrt_call_argument(call, %s, XTRT_%s, %d, %s)", v->name,
+  return fmt(g, "xtrt_call_argument(call, \"%s\", %s, XTRT_%s, %d, %s)", v->name, v->name,
              upper_case(g, dtypes[v->dtype].name), v->rank, sizes_text(g, v));
 }
 

@@ -488,6 +488,9 @@ static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_bu
   struct xt_buf names = {0};
   print_names(e, false, &names);
   print_entry_prototype(g, e, true, " {\n", out);
+  for (int i = 0; i < e->result_count; i++) /* whatever fails: nothing to destroy, or an array */
+    if (e->results[i].device && e->results[i].kind == DESCRIPTOR)
+      xt_buf_printf(out, "  if (%s)\n    *%s = NULL;\n", e->results[i].name, e->results[i].name);
   xt_buf_printf(out,
                 "  struct xtrt_call call;\n"
                 "  int status = xtrt_call_begin(&call, &%s);\n"
