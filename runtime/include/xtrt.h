@@ -118,7 +118,7 @@ struct xtrt_model {
   int function_count;
   const struct xtrt_function *functions;
   void (*set_threads)(int count); /* as xtrt_set_threads; NULL: no loop runs in parallel */
-  /* Of the copy of the runtime that the model is linked with; NULL: --runtime=none. */
+  /* Of the copy of the runtime that the model is linked with; NULL: it calls none. */
   const struct xtrt_runtime *runtime;
   void (*unload)(void); /* gives back what calls left on a device; NULL: nothing */
 };

@@ -119,7 +119,19 @@ static bool has_threads(const struct cg *g) {
   return false;
 }
 
+/* Whether a function of the runtime is called, here or by a kernel: a model that calls none is
+ * linked without it. */
+static bool uses_runtime(const struct cg *g, const char *text) {
+  if (g->config->runtime_none)
+    return false;
+  for (const char *name = text; (name = strstr(name, "xtrt_")); name++)
+    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz_")] == '(')
+      return true;
+  return is_offload(g) || has_threads(g);
+}
+
 bool print_info(struct cg *g, struct xt_buf *out) {
+  bool runtime = uses_runtime(g, xt_buf_text(out));
   struct xt_buf functions = {0};
   int count = 0;
   for (struct function *f = g->functions; f; f = f->next) {
@@ -137,7 +149,7 @@ bool print_info(struct cg *g, struct xt_buf *out) {
     count++;
   }
   const char *name = stem(g), *unload = is_offload(g) ? print_unload(g, out) : "NULL";
-  const char *runtime =
+  const char *table =
       fmt(g, "&xtrt_%s_runtime_%d", is_offload(g) ? "device" : "host", XTRT_ABI_VERSION);
   if (count)
     xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
@@ -149,8 +161,7 @@ bool print_info(struct cg *g, struct xt_buf *out) {
                 "  return &model;\n}\n",
                 name, XTRT_ABI_VERSION, g->config->stem, g->config->target, count,
                 count ? fmt(g, "%s_functions", name) : "NULL",
-                has_threads(g) ? "xtrt_set_threads" : "NULL",
-                g->config->runtime_none ? "NULL" : runtime, unload);
+                has_threads(g) ? "xtrt_set_threads" : "NULL", runtime ? table : "NULL", unload);
   xt_buf_free(&functions);
   return true;
 }
