@@ -124,6 +124,14 @@ void case_pass(const struct test_case *c, passed_alloc *alloc, void *from, struc
 /* What a call that returned `status` left there. */
 void case_judge(const struct test_case *c, const struct passed *p, int status,
                 struct finding *finding);
+/* What a library tells of itself, NULL when it does not; the function of that name when it takes or
+ * gives an array on a device, else NULL; a call of it, after which p holds what arrays there do. */
+struct xtrt_model;
+struct xtrt_function;
+const struct xtrt_model *library_model(void *library, const char *path);
+const struct xtrt_function *placed_function(const struct xtrt_model *model, const char *name);
+int placed_call(const struct xtrt_model *model, const struct xtrt_function *f,
+                const struct test_case *c, struct passed *p);
 /* Makes the calls from `first` on in the emulator; the signal that ended it, or 0. `*at` is the
  * call it ended in, or count. */
 int cross_run(const struct options *options, const struct variant *variant, const char *library,

