@@ -26,7 +26,7 @@ static const char *const kinds[] = {"scalar", "array", "descriptor"};
 static const char *stem(struct cg *g) { return fmt(g, "%s%s", g->config->prefix, g->config->stem); }
 
 /* The source line of a value: `%x: tensor<4x8xf32>`. */
-static void print_value_comment(const struct entry_value *v, struct xt_buf *out) {
+static void print_value_comment(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
   xt_buf_printf(out, " *   %-10s %s", v->name, dtypes[v->dtype].name);
   if (v->kind) {
     xt_buf_puts(out, " [");
@@ -37,12 +37,12 @@ static void print_value_comment(const struct entry_value *v, struct xt_buf *out)
         xt_buf_printf(out, "%s%" PRId64, i ? ", " : "", v->size[i]);
     xt_buf_puts(out, "]");
   }
-  static const char *const transfers[] = {"", ", copied in", ", copied out", ", copied in and out"};
-  xt_buf_printf(out, ", %s%s%s%s%s\n", kinds[v->kind],
+  bool told = is_offload(g) && v->kind;
+  xt_buf_printf(out, "%s%s%s%s%s\n", v->device ? "" : ", ", v->device ? "" : kinds[v->kind],
                 v->is_result            ? ", result"
                 : v->kind && v->written ? ", written"
                                         : "",
-                v->device ? ", on " : "", v->device ? v->device : "", transfers[v->transfer]);
+                told ? ", " : "", told ? transfer_text(g, v) : "");
 }
 
 bool print_header(struct cg *g, struct xt_buf *out) {
@@ -60,9 +60,9 @@ bool print_header(struct cg *g, struct xt_buf *out) {
     xt_buf_printf(&prototypes, "/* func @%s: 0 or a negative enum xtrt_status.\n",
                   comment_text(g, f->name));
     for (int i = 0; i < e.argument_count; i++)
-      print_value_comment(&e.arguments[i], &prototypes);
+      print_value_comment(g, &e.arguments[i], &prototypes);
     for (int i = 0; i < e.result_count; i++)
-      print_value_comment(&e.results[i], &prototypes);
+      print_value_comment(g, &e.results[i], &prototypes);
     xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace%s. */\n", e.symbol,
                   is_offload(g) ? fmt(g, ", an array of i8 on %s:%d, or NULL",
                                       g->config->device->name, device_index(f))
@@ -186,15 +186,8 @@ static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_v
     xt_json_bool(j, v->written);
     xt_json_key(j, "placement");
     xt_json_string(j, v->device ? v->device : "host");
-    if (is_offload(g)) {
-      xt_json_key(j, "transfers");
-      xt_json_open(j, "[");
-      if (v->transfer & XTRT_COPY_IN)
-        xt_json_string(j, "in");
-      if (v->transfer & XTRT_COPY_OUT)
-        xt_json_string(j, "out");
-      xt_json_close(j, "]");
-    }
+    if (is_offload(g))
+      manifest_transfers(j, v);
   }
   xt_json_close(j, "}");
 }

@@ -246,9 +246,13 @@ enum { COLUMNS = 100 };
 void print_wrapped(struct xt_buf *out, int indent, const char *text) {
   int room = COLUMNS - indent;
   xt_buf_printf(out, "%*s", indent, "");
-  while ((int)strlen(text) > room && !strchr(text, '"') && !strstr(text, "//")) {
+  while ((int)strlen(text) > room && !strchr(text, '\\') && !strstr(text, "//")) {
     int cut = 0, depth = 0, cut_depth = INT_MAX; /* outer places first, then late ones */
+    bool quoted = false;
     for (int i = 1; i < room && text[i]; i++) {
+      quoted ^= text[i - 1] == '"';
+      if (quoted)
+        continue;
       depth +=
           (text[i - 1] == '(' || text[i - 1] == '[') - (text[i - 1] == ')' || text[i - 1] == ']');
       if (text[i] == ' ' && strchr(",+*?&|", text[i - 1]) && depth <= cut_depth) {

@@ -48,24 +48,24 @@ static int check(void *context) {
   return *(int *)context;
 }
 
-static int evaluate(struct xtrt_evaluate *how, struct xtrt_sample *samples) {
+static int evaluate(struct xtrt_evaluation *how, struct xtrt_sample *samples) {
   calls = 0;
   return xtrt_evaluate(call, &calls, (void *[]){&fail_at}, how, samples);
 }
 
 static void test_evaluate(void) {
   struct xtrt_sample samples[5];
-  struct xtrt_evaluate how = {.repeat = 5, .number = 7};
+  struct xtrt_evaluation how = {.repeat = 5, .number = 7};
   CHECK(!evaluate(&how, samples) && calls == 1 + 5 * 7 && how.number == 7 && !how.note);
   for (int i = 0; i < 5; i++)
     CHECK(samples[i].seconds >= 0 && isnan(samples[i].counters[XTRT_CYCLES]));
 
-  how = (struct xtrt_evaluate){0};
+  how = (struct xtrt_evaluation){0};
   CHECK(!evaluate(&how, samples) && calls == 2 && how.repeat == 1 && how.number == 1);
 
   /* A call takes 200 us, so 5 ms are 25 calls or, on a busy machine, fewer. */
   sleepy = 200;
-  how = (struct xtrt_evaluate){.repeat = 3, .min_repeat_ms = 5};
+  how = (struct xtrt_evaluation){.repeat = 3, .min_repeat_ms = 5};
   CHECK(!evaluate(&how, samples) && how.number > 1 && how.number <= 100);
   for (int i = 0; i < 3; i++)
     CHECK(samples[i].seconds >= 2e-4);
@@ -73,18 +73,18 @@ static void test_evaluate(void) {
   sleepy = 0;
 
   int status = XTRT_ERR_SHAPE;
-  how = (struct xtrt_evaluate){.repeat = 2, .check = check, .context = &status};
+  how = (struct xtrt_evaluation){.repeat = 2, .check = check, .context = &status};
   CHECK(evaluate(&how, samples) == XTRT_ERR_SHAPE && calls == 1);
   status = 0;
   CHECK(!evaluate(&how, samples) && calls == 3);
   fail_at = 1;
   CHECK(evaluate(&how, samples) == XTRT_ERR_ASSERT && calls == 1);
   fail_at = 3;
-  how = (struct xtrt_evaluate){.repeat = 2, .number = 100};
+  how = (struct xtrt_evaluation){.repeat = 2, .number = 100};
   CHECK(evaluate(&how, samples) == XTRT_ERR_ASSERT && calls == 3);
   fail_at = -1;
 
-  how = (struct xtrt_evaluate){.repeat = 1, .number = 1000, .counters = 1};
+  how = (struct xtrt_evaluation){.repeat = 1, .number = 1000, .counters = 1};
   CHECK(!evaluate(&how, samples));
   int counted = 0;
   for (int k = 0; k < XTRT_COUNTER_COUNT; k++)
