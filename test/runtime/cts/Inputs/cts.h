@@ -78,6 +78,7 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(driver_other_abi, EVERY)                                                                     \
   ROW(driver_without_hooks, EVERY)                                                                 \
   ROW(driver_defaults, EVERY)                                                                      \
+  ROW(open_patience, ALONE)                                                                        \
   ROW(messages, EVERY)                                                                             \
   ROW(message_per_thread, EVERY)                                                                   \
   ROW(array_round_trip, EVERY)                                                                     \
@@ -102,6 +103,7 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(call_strided, EVERY)                                                                         \
   ROW(call_sizes, EVERY)                                                                           \
   ROW(call_give, EVERY)                                                                            \
+  ROW(call_give_fails, EVERY)                                                                      \
   ROW(call_free, EVERY)                                                                            \
   ROW(call_load_store, EVERY)                                                                      \
   ROW(call_first_error, EVERY)                                                                     \
