@@ -201,37 +201,49 @@ static struct xtrt_call_block *keep_frame(struct xtrt_loaded *l, struct xtrt_cal
   return b;
 }
 
-/* A call that fails gives nothing. */
-static void end_giving(struct xtrt_call_block *b, int status) {
-  if (status) {
-    xtrt_array_destroy(*b->given);
-    *b->given = NULL;
-  }
-  free(b);
-}
-
-static void release_blocks(struct xtrt_call *call, int status) {
-  for (struct xtrt_call_block *b = call->first, *next; b; b = next) {
-    next = b->next;
+/* What was not given. */
+static void release_blocks(struct xtrt_call *call) {
+  struct xtrt_call_block **link = &call->first;
+  while (*link) {
+    struct xtrt_call_block *b = *link;
+    if (b->given) {
+      link = &b->next;
+      continue;
+    }
+    *link = b->next;
     if (b->frame)
       b = keep_frame(call->loaded, b);
-    if (b && b->given)
-      end_giving(b, status);
-    else if (b)
+    if (b)
       free_block(call->device, b);
   }
 }
 
-/* Waits and releases everything; what goes wrong here counts when nothing did before. */
+/* A call that fails gives nothing. */
+static void end_giving(struct xtrt_call *call, int status) {
+  for (struct xtrt_call_block *b = call->first, *next; b; b = next) {
+    next = b->next;
+    if (status) {
+      xtrt_array_destroy(*b->given);
+      *b->given = NULL;
+    }
+    free(b);
+  }
+}
+
+/* Waits and releases everything; what goes wrong here counts when nothing did before. A device that
+ * is lost when memory is freed takes along what is given: the second wait tells. */
 static int finish(struct xtrt_call *call, int status) {
   struct xtrt_loaded *l = call->loaded;
   struct message first = keep_message();
-  int waited = xtrt_device_wait(l->device);
-  if (!status && waited) {
-    status = waited;
-    first = keep_message();
+  for (int i = 0; i < 2; i++) {
+    int waited = i == 0 || call->first ? xtrt_device_wait(l->device) : 0;
+    if (!status && waited) {
+      status = waited;
+      first = keep_message();
+    }
+    release_blocks(call);
   }
-  release_blocks(call, status);
+  end_giving(call, status);
   give_up(call->program, l, false);
   return status ? xtrt_fail(status, "%s", first.text) : 0;
 }

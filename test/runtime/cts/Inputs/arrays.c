@@ -298,9 +298,9 @@ static struct xtrt_device *other_device(struct cts *x) {
   int count;
   struct xtrt_device *other;
   OK(xtrt_device_detect(x->driver, &count));
-  if (count < 2)
+  if (count <= x->index + SPARE)
     return device_open(x);
-  OK(xtrt_device_open(x->driver, count - 1 - (x->index == count - 1), &other));
+  OK(xtrt_device_open(x->driver, x->index + SPARE, &other));
   return other;
 }
 
