@@ -473,6 +473,7 @@ struct entry_value {
   unsigned out_line;  /* and out after this one */
   int argument;       /* index of the lowered argument, -1: a returned value */
   int returned;       /* index among the lowered results, -1: an argument */
+  const char *made;   /* in the C: whether the function allocated it; NULL: nothing asks */
 };
 struct entry {
   struct function *function;
