@@ -6,6 +6,8 @@
 
 enum {
   ROWS = 4,                    /* of the matrix that are read side by side */
+  FAR_ROWS = 8,                /* the same where memory is waited for: as many as the first cache
+                                  keeps of lines that lie a page apart */
   PARTIALS = 8,                /* independent sums, which hide how long an addition takes */
   PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
   PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
@@ -13,6 +15,18 @@ enum {
   MANY_STRIPS = 8,             /* of what the first cache holds: enough for all workers */
   PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
 };
+
+/* Where the matrix is when it is read. */
+enum place { NEAR, IN_LAST_CACHE, IN_MEMORY };
+
+/* Other programs, and what else this one reads, have most of the last cache. */
+static enum place place_of(const struct xt_contraction *c) {
+  const struct xt_machine *machine = &c->choice->job->config.machine;
+  int64_t bytes = xt_value_bytes(c->space, c->vector);
+  if (!bytes || bytes > machine->l3 / 4)
+    return IN_MEMORY;
+  return bytes > machine->l2 ? IN_LAST_CACHE : NEAR;
+}
 
 static bool is_shared(const struct xt_contraction *c) {
   return c->choice->job->config.threads != XT_THREADS_NONE && !c->both.count &&
@@ -30,7 +44,8 @@ static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except)
 }
 
 /* Rows of the matrix are summed up: lanes hold parts of a sum, several rows share a part of the
- * vector. */
+ * vector. What comes from the last cache comes soonest from one row at a time, which hardware sees
+ * the end of least often; memory is kept busy by several rows that are asked for ahead. */
 static void sum_rows(struct xt_contraction *c, int sum) {
   struct xt_choice *choice = c->choice;
   const int64_t *extents = c->space->extents;
@@ -40,7 +55,11 @@ static void sum_rows(struct xt_contraction *c, int sum) {
     if (c->columns.count && node->axis == c->columns.at[0])
       node->parallelize = XT_PARALLEL;
   add_all(choice, &c->sums, -1);
-  int64_t rows = column < 0 ? 1 : at_most(ROWS, extents[column]);
+  enum place place = place_of(c);
+  int64_t rows = place == IN_MEMORY ? FAR_ROWS : place == IN_LAST_CACHE ? 1 : ROWS;
+  rows = column < 0 ? 1 : at_most(rows, extents[column]);
+  if (rows == FAR_ROWS)
+    xt_add_prefetch(choice, choice->last, c->vector);
   if (rows > 1)
     xt_add_tile(choice, column, rows)->unroll = XT_UNROLL_FULL;
   int64_t parts = at_most(PARTIALS / rows, PARTIALS) * c->lanes;
@@ -65,7 +84,7 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
 }
 
 /* Rows of the matrix are added to the result, several in one pass over a strip of it that stays in
- * the first cache. */
+ * the first cache; a line of each is asked for ahead where it is not near. */
 static void add_rows(struct xt_contraction *c) {
   struct xt_choice *choice = c->choice;
   const int64_t *extents = c->space->extents;
@@ -82,15 +101,20 @@ static void add_rows(struct xt_contraction *c) {
   if (!parts)
     add_all(choice, &c->sums, -1);
   else if (choice->last->axis != last)
-    xt_add_tile(choice, last, xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, ROWS));
+    xt_add_tile(choice, last,
+                xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, FAR_ROWS));
   if (cut)
     xt_add_tile(choice, c->lane, strip);
   else
     xt_add_axis(choice, c->lane);
-  int64_t rows = at_most(ROWS, extents[last]);
+  enum place place = place_of(c);
+  if (place != NEAR)
+    xt_add_prefetch(choice, choice->last, c->vector);
+  int64_t rows = at_most(place == IN_MEMORY ? FAR_ROWS : ROWS, extents[last]);
+  int vectors = place == NEAR ? 2 : 1;
   if (rows > 1)
     xt_add_tile(choice, last, rows)->unroll = XT_UNROLL_FULL;
-  xt_add_tile(choice, c->lane, at_most(2 * c->lanes, extents[c->lane]))->vectorize =
+  xt_add_tile(choice, c->lane, at_most((int64_t)vectors * c->lanes, extents[c->lane]))->vectorize =
       XT_VECTORIZE_TARGET;
 }
 
