@@ -6,8 +6,6 @@
 
 enum {
   ROWS = 4,                    /* of the matrix that are read side by side */
-  FAR_ROWS = 8,                /* the same where memory is waited for: as many as the first cache
-                                  keeps of lines that lie a page apart */
   PARTIALS = 8,                /* independent sums, which hide how long an addition takes */
   PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
   PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
@@ -16,16 +14,8 @@ enum {
   PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
 };
 
-/* Where the matrix is when it is read. */
-enum place { NEAR, IN_LAST_CACHE, IN_MEMORY };
-
-/* Other programs, and what else this one reads, have most of the last cache. */
-static enum place place_of(const struct xt_contraction *c) {
-  const struct xt_machine *machine = &c->choice->job->config.machine;
-  int64_t bytes = xt_value_bytes(c->space, c->vector);
-  if (!bytes || bytes > machine->l3 / 4)
-    return IN_MEMORY;
-  return bytes > machine->l2 ? IN_LAST_CACHE : NEAR;
+static enum xt_place place_of(const struct xt_contraction *c) {
+  return xt_place_of(c->choice->job, xt_value_bytes(c->space, c->vector));
 }
 
 static bool is_shared(const struct xt_contraction *c) {
@@ -55,10 +45,10 @@ static void sum_rows(struct xt_contraction *c, int sum) {
     if (c->columns.count && node->axis == c->columns.at[0])
       node->parallelize = XT_PARALLEL;
   add_all(choice, &c->sums, -1);
-  enum place place = place_of(c);
-  int64_t rows = place == IN_MEMORY ? FAR_ROWS : place == IN_LAST_CACHE ? 1 : ROWS;
+  enum xt_place place = place_of(c);
+  int64_t rows = place == XT_IN_MEMORY ? XT_FAR_ROWS : place == XT_IN_LAST_CACHE ? 1 : ROWS;
   rows = column < 0 ? 1 : at_most(rows, extents[column]);
-  if (rows == FAR_ROWS)
+  if (rows == XT_FAR_ROWS)
     xt_add_prefetch(choice, choice->last, c->vector);
   if (rows > 1)
     xt_add_tile(choice, column, rows)->unroll = XT_UNROLL_FULL;
@@ -102,16 +92,16 @@ static void add_rows(struct xt_contraction *c) {
     add_all(choice, &c->sums, -1);
   else if (choice->last->axis != last)
     xt_add_tile(choice, last,
-                xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, FAR_ROWS));
+                xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, XT_FAR_ROWS));
   if (cut)
     xt_add_tile(choice, c->lane, strip);
   else
     xt_add_axis(choice, c->lane);
-  enum place place = place_of(c);
-  if (place != NEAR)
+  enum xt_place place = place_of(c);
+  if (place != XT_NEAR)
     xt_add_prefetch(choice, choice->last, c->vector);
-  int64_t rows = at_most(place == IN_MEMORY ? FAR_ROWS : ROWS, extents[last]);
-  int vectors = place == NEAR ? 2 : 1;
+  int64_t rows = at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS, extents[last]);
+  int vectors = place == XT_NEAR ? 2 : 1;
   if (rows > 1)
     xt_add_tile(choice, last, rows)->unroll = XT_UNROLL_FULL;
   xt_add_tile(choice, c->lane, at_most((int64_t)vectors * c->lanes, extents[c->lane]))->vectorize =
