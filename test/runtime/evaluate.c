@@ -143,10 +143,10 @@ static void test_counters(void) {
   CHECK(!evaluate(&how, &sample) && !how.note);
   CHECK(sample.counters[XTRT_INSTRUCTIONS] == 5000 * 2 / 4);
   CHECK(isnan(sample.counters[XTRT_CYCLES]) && isnan(sample.counters[XTRT_CACHE_MISSES]));
-  how = (struct xtrt_evaluate){.number = 4}; /* not asked for: not counted */
+  how = (struct xtrt_evaluation){.number = 4}; /* not asked for: not counted */
   CHECK(!evaluate(&how, &sample) && !how.note && isnan(sample.counters[XTRT_INSTRUCTIONS]));
   fail_at = 3; /* they are closed after a failure too */
-  how = (struct xtrt_evaluate){.counters = 1, .number = 4};
+  how = (struct xtrt_evaluation){.counters = 1, .number = 4};
   CHECK(evaluate(&how, &sample) == XTRT_ERR_ASSERT);
   fail_at = -1;
   int after = dup(0);
@@ -196,7 +196,7 @@ static void test_growth(void) {
     CHECK(how.number == 3);
   else
     CHECK(how.number > 3 && how.number <= 100 && calls >= 1 + 3 + how.number);
-  how = (struct xtrt_evaluate){.repeat = 4, .number = 50, .min_repeat_ms = 20};
+  how = (struct xtrt_evaluation){.repeat = 4, .number = 50, .min_repeat_ms = 20};
   CHECK(!evaluate(&how, samples) && how.number == 50 && calls == 1 + 4 * 50);
   sleepy = 0;
 }
