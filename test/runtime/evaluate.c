@@ -130,7 +130,7 @@ static void test_counters(void) {
               {ENOENT, "offers none"}};
   struct xtrt_sample sample;
   for (int i = 0; i < 4; i++) {
-    struct xtrt_evaluate how = {.counters = 1};
+    struct xtrt_evaluation how = {.counters = 1};
     refusal = rows[i].error;
     CHECK(!evaluate(&how, &sample) && how.note && strstr(how.note, rows[i].note));
     for (int k = 0; k < XTRT_COUNTER_COUNT; k++)
@@ -139,7 +139,7 @@ static void test_counters(void) {
   int before = dup(0);
   close(before);
   permitted = UINT64_C(1) << PERF_COUNT_HW_INSTRUCTIONS;
-  struct xtrt_evaluate how = {.counters = 1, .number = 4};
+  struct xtrt_evaluation how = {.counters = 1, .number = 4};
   CHECK(!evaluate(&how, &sample) && !how.note);
   CHECK(sample.counters[XTRT_INSTRUCTIONS] == 5000 * 2 / 4);
   CHECK(isnan(sample.counters[XTRT_CYCLES]) && isnan(sample.counters[XTRT_CACHE_MISSES]));
@@ -174,7 +174,7 @@ static int none(void *workspace, void *const *values) {
 static void test_arguments(void) {
   void *values[MANY];
   struct xtrt_sample samples[3];
-  struct xtrt_evaluate how = {.repeat = 3, .number = 2};
+  struct xtrt_evaluation how = {.repeat = 3, .number = 2};
   for (int i = 0; i < MANY; i++)
     values[i] = &many_values[i];
   CHECK(!xtrt_evaluate(many, NULL, values, &how, samples));
@@ -188,7 +188,7 @@ static void test_arguments(void) {
  * caller's to begin with. */
 static void test_growth(void) {
   struct xtrt_sample samples[4];
-  struct xtrt_evaluate how = {.repeat = 1, .number = 3, .min_repeat_ms = 20};
+  struct xtrt_evaluation how = {.repeat = 1, .number = 3, .min_repeat_ms = 20};
   sleepy = 500;
   CHECK(!evaluate(&how, samples));
   CHECK(samples[0].seconds * (double)how.number >= 20e-3 * 0.999);
