@@ -333,7 +333,8 @@ void xtrt_call_load(struct xtrt_call *call, void *to, const void *from, size_t b
 void xtrt_call_store(struct xtrt_call *call, void *to, const void *from, size_t bytes);
 void xtrt_call_launch(struct xtrt_call *call, int kernel, const union xtrt_word *arguments,
                       int count);
-/* A result of dynamic shape: what xtrt_call_alloc gave becomes an array of the caller. */
+/* A result of dynamic shape: what xtrt_call_alloc gave becomes an array of the caller, unless the
+ * call ends with an error: then *array is NULL again. */
 int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dtype, int rank,
                    const intptr_t *sizes, struct xtrt_array **array);
 /* Frees the weights, unloads the module, closes the device; after calls that are under way. The

@@ -46,6 +46,7 @@ struct dtype_info {
   int bytes;
 };
 extern const struct dtype_info dtypes[DT_COUNT];
+extern const char *const unsigned_twin[DT_COUNT]; /* of integers */
 
 /* DT_NONE when the printer has no C type for it. Shaped types answer for their elements. */
 enum dtype dtype_of(MlirType type);
@@ -325,8 +326,9 @@ typedef bool emit_fn(struct cg *g, MlirOperation op, const struct op_row *row);
 typedef bool build_fn(struct cg *g, MlirOperation op, const struct op_row *row,
                       const struct expr *in, struct expr *out);
 enum op_flags {
-  F_ROUND = 1, /* a small float result must be rounded */
-  F_INFIX = 2  /* the template works on whole C vectors of floats */
+  F_ROUND = 1,  /* a small float result must be rounded */
+  F_INFIX = 2,  /* the template works on whole C vectors */
+  F_CONVERT = 4 /* most conversions of whole vectors are steps of a factor of two */
 };
 /* Heads the function that prints the ops of a STMT row. */
 #define EMIT(NAME)                                                                                 \
@@ -386,10 +388,15 @@ void vector_declare(struct cg *g, struct value *r, int part);
 /* A row as an operand of the op being printed. */
 struct expr vector_use(struct cg *g, MlirValue v, int part);
 
+/* vector_convert.c */
+/* Whether an op is a conversion of whole vectors. */
+bool vector_converts(MlirOperation op, const struct op_row *row);
+bool emit_convert_vector(struct cg *g, MlirOperation op, const struct op_row *row);
+
 /* vector_math.c */
-/* The function that computes an op on a C vector of f32 with so many lanes, NULL if there is none.
- */
-const char *vector_function(struct cg *g, const char *op, int lanes);
+/* The function that computes an op on a C vector of so many elements, NULL if there is none. Those
+ * of f32 serve the smaller floats too. */
+const char *vector_function(struct cg *g, const char *op, enum dtype d, int lanes);
 /* The functions of vectors that `body` mentions. */
 void print_vector_math(struct cg *g, const char *body, struct xt_buf *out);
 
@@ -466,6 +473,7 @@ struct entry_value {
   unsigned out_line;  /* and out after this one */
   int argument;       /* index of the lowered argument, -1: a returned value */
   int returned;       /* index among the lowered results, -1: an argument */
+  const char *made;   /* in the C: whether the function allocated it; NULL: nothing asks */
 };
 struct entry {
   struct function *function;

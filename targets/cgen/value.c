@@ -19,6 +19,11 @@ const struct dtype_info dtypes[DT_COUNT] = {
 #undef ROW
 };
 
+const char *const unsigned_twin[DT_COUNT] = {
+    [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",
+    [DT_I32] = "uint32_t", [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
+};
+
 enum dtype dtype_of(MlirType type) {
   if (mlirTypeIsAShaped(type))
     type = mlirShapedTypeGetElementType(type);

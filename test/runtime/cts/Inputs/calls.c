@@ -104,7 +104,7 @@ void cts_call_argument_elsewhere(struct cts *x) {
   xtrt_array_destroy(a);
   const struct xtrt_driver *driver =
       x->driver == &xtrt_driver_host ? &xtrt_driver_hostsim : x->driver;
-  OK(xtrt_device_open(driver, x->index == 3 ? 2 : 3, &other));
+  OK(xtrt_device_open(driver, x->index + SPARE, &other));
   a = array_of(x, other, XTRT_F32, size);
   GIVES(XTRT_ERR_PLACE, argument(&p, a, XTRT_F32, 1, &size));
   CHECK(strstr(xtrt_message(), xtrt_device_name(other)));
@@ -252,6 +252,35 @@ void cts_call_give(struct cts *x) {
   CHECK(!b);
   GIVES(XTRT_ERR_RANGE, xtrt_call_end(&call, 0));
   xtrt_program_unload(&p);
+}
+
+/* What was given is taken back when the call fails, however late. */
+void cts_call_give_fails(struct cts *x) {
+  struct xtrt_device *device = device_open(x);
+  struct xtrt_program p = program_of(x);
+  struct xtrt_transfers t;
+  struct xtrt_call call;
+  struct xtrt_array *a[3] = {NULL};
+  const intptr_t size = 6;
+  check_add(x, &p);
+  xtrt_device_transfers(device, &t);
+  uint64_t live = t.live_bytes;
+  OK(xtrt_call_begin(&call, &p));
+  for (int i = 0; i < 3; i++) {
+    void *memory = xtrt_call_alloc(&call, 4, 1, &size);
+    OK(xtrt_call_give(&call, memory, XTRT_F32, 1, &size, &a[i]));
+    CHECK(a[i]);
+    if (i == 2) /* it is the caller's */
+      GIVES(XTRT_ERR_RANGE, xtrt_call_give(&call, memory, XTRT_F32, 1, &size, &(struct xtrt_array *){0}));
+  }
+  GIVES(XTRT_ERR_RANGE, xtrt_call_end(&call, 0));
+  for (int i = 0; i < 3; i++)
+    CHECK(!a[i]);
+  xtrt_device_transfers(device, &t);
+  CHECK(t.live_bytes == live);
+  check_add(x, &p);
+  xtrt_program_unload(&p);
+  xtrt_device_close(device);
 }
 
 void cts_call_free(struct cts *x) {
