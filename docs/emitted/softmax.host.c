@@ -27,7 +27,6 @@ static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtr
   if (x->sizes[1] > 1 && x->strides[1] != 1)
     return XTRT_ERR_LAYOUT;
   const float *x_data = x->aligned + x->offset;
-  (void)x_data;
   // 16: tensor.empty
   float *y = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
   if (!y)

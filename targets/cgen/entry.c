@@ -254,11 +254,11 @@ static bool descriptor_value(struct cg *g, struct function *f, const struct entr
       line(g, "  return XTRT_ERR_LAYOUT;");
     } else {
       m->stride[i].text = name_new(g, fmt(g, "%s_s%d", v->name, i));
+      may_stay_unused(g, m->stride[i].text);
       line(g, "const intptr_t %s = %s->strides[%d];", m->stride[i].text, v->name, i);
-      line(g, "(void)%s;", m->stride[i].text);
     }
+  may_stay_unused(g, m->base);
   line(g, "%s%s = %s->aligned + %s->offset;", memref_pointer(g, m), m->base, v->name, v->name);
-  line(g, "(void)%s;", m->base);
   value_set(g, arg, (struct value){.kind = V_MEMREF, .memref = m, .dtype = v->dtype});
   return true;
 }

@@ -43,3 +43,17 @@ func.func @g(%a: memref<?xf32>, %b: memref<?xf32>, %n: index, %h: i16) -> f32 {
   %v = memref.load %r#0[%c0] : memref<?xf32>
   return %v : f32
 }
+
+// A descriptor is taken apart; what nothing reads of it is mentioned, what is read is not.
+// CHECK-LABEL: int taken_ws(
+// CHECK: const intptr_t a_s0 = a->strides[0];
+// CHECK-NEXT: (void)a_s0;
+// CHECK: const float *a_data = a->aligned + a->offset;
+// CHECK-NEXT: (void)a_data;
+// CHECK: const intptr_t b_s0 = b->strides[0];
+// CHECK-NOT: (void)
+// CHECK: return XTRT_OK;
+func.func @taken(%a: memref<?x4xf32, strided<[?, 1], offset: ?>>, %b: memref<?x4xf32, strided<[?, 1], offset: ?>>, %i: index) -> f32 {
+  %v = memref.load %b[%i, %i] : memref<?x4xf32, strided<[?, 1], offset: ?>>
+  return %v : f32
+}
