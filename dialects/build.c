@@ -172,6 +172,22 @@ MlirType xt_func_type(MlirOperation func) {
   return mlirTypeAttrGetValue(mlirOperationGetAttributeByName(func, xt_str("function_type")));
 }
 
+static MlirAttribute value_attr(MlirOperation func, const char *list, intptr_t i,
+                                const char *name) {
+  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str(list));
+  return mlirAttributeIsNull(all)
+             ? all
+             : mlirDictionaryAttrGetElementByName(mlirArrayAttrGetElement(all, i), xt_str(name));
+}
+
+MlirAttribute xt_func_arg_attr(MlirOperation func, intptr_t i, const char *name) {
+  return value_attr(func, "arg_attrs", i, name);
+}
+
+MlirAttribute xt_func_result_attr(MlirOperation func, intptr_t i, const char *name) {
+  return value_attr(func, "res_attrs", i, name);
+}
+
 MlirStringRef xt_call_callee(MlirOperation call) {
   return mlirFlatSymbolRefAttrGetValue(mlirOperationGetAttributeByName(call, xt_str("callee")));
 }

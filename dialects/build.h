@@ -42,6 +42,9 @@ MlirAttribute xt_func_symbol(MlirOperation func); /* what the `callee` of its ca
 /* The func.func around an op; the null op outside any. */
 MlirOperation xt_func_of(MlirOperation op);
 MlirType xt_func_type(MlirOperation func);
+/* An attribute of argument or result `i`; the null one when it has none. */
+MlirAttribute xt_func_arg_attr(MlirOperation func, intptr_t i, const char *name);
+MlirAttribute xt_func_result_attr(MlirOperation func, intptr_t i, const char *name);
 /* The name of the function that a func.call calls. */
 MlirStringRef xt_call_callee(MlirOperation call);
 MlirOperation xt_func_find(MlirOperation module, MlirStringRef name);

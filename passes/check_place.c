@@ -91,9 +91,7 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
 }
 
 static bool has_mark(MlirOperation func, intptr_t argument, const char *name) {
-  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
-  return !mlirAttributeIsNull(all) && !mlirAttributeIsNull(mlirDictionaryAttrGetElementByName(
-                                          mlirArrayAttrGetElement(all, argument), xt_str(name)));
+  return !mlirAttributeIsNull(xt_func_arg_attr(func, argument, name));
 }
 
 /* Arguments that stay with the caller: only transfers touch them, those that their marks tell. */
@@ -120,15 +118,11 @@ static void check_argument(struct check *c, MlirOperation func, intptr_t number)
 
 static bool is_on_device(MlirOperation func, intptr_t i) {
   MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str(XT_ATTR(ON_DEVICE)));
-  MlirAttribute arguments = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
+  MlirAttribute result = xt_func_arg_attr(func, i, XT_ATTR(RESULT));
   MlirType type =
       mlirTypeAttrGetValue(mlirOperationGetAttributeByName(func, xt_str(XT_ATTR(SIGNATURE))));
-  if (!mlirAttributeIsNull(arguments)) {
-    MlirAttribute result = mlirDictionaryAttrGetElementByName(mlirArrayAttrGetElement(arguments, i),
-                                                              xt_str(XT_ATTR(RESULT)));
-    if (!mlirAttributeIsNull(result))
-      i = mlirFunctionTypeGetNumInputs(type) + mlirIntegerAttrGetValueInt(result);
-  }
+  if (!mlirAttributeIsNull(result))
+    i = mlirFunctionTypeGetNumInputs(type) + mlirIntegerAttrGetValueInt(result);
   return !mlirAttributeIsNull(all) && i < mlirDenseArrayGetNumElements(all) &&
          mlirDenseBoolArrayGetElement(all, i);
 }

@@ -34,13 +34,6 @@ struct argument {
   MlirOperation first, last_write; /* in the function's block */
 };
 
-static MlirAttribute argument_attr(MlirOperation func, intptr_t i, const char *name) {
-  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
-  return mlirAttributeIsNull(all)
-             ? all
-             : mlirDictionaryAttrGetElementByName(mlirArrayAttrGetElement(all, i), xt_str(name));
-}
-
 /* Of argument or result `i` of the source, results counted after arguments. */
 static bool is_on_device(const struct entry *e, intptr_t i) {
   MlirAttribute all = mlirOperationGetAttributeByName(e->func, xt_str(XT_ATTR(ON_DEVICE)));
@@ -151,7 +144,7 @@ static bool place_argument(struct argument *a) {
   if (!a->access.reads && !a->access.writes)
     return true;
   bool whole =
-      a->result || !mlirAttributeIsNull(argument_attr(e->func, a->number, XT_ATTR(OVERWRITTEN)));
+      a->result || !mlirAttributeIsNull(xt_func_arg_attr(e->func, a->number, XT_ATTR(OVERWRITTEN)));
   size_t count;
   struct operand *uses = uses_of(arena, a->value, &count);
   const char *name = xt_value_name(e->job, a->value);
@@ -183,7 +176,7 @@ static bool place_arguments(const struct entry *e) {
   bool ok = true;
   for (intptr_t i = 0; i < mlirBlockGetNumArguments(e->body); i++) {
     struct argument a = {.entry = e, .value = mlirBlockGetArgument(e->body, i), .number = i};
-    MlirAttribute result = argument_attr(e->func, i, XT_ATTR(RESULT));
+    MlirAttribute result = xt_func_arg_attr(e->func, i, XT_ATTR(RESULT));
     a.result = !mlirAttributeIsNull(result);
     intptr_t source = a.result ? e->inputs + mlirIntegerAttrGetValueInt(result) : i;
     if (mlirTypeIsAMemRef(mlirValueGetType(a.value)) && !is_on_device(e, source))

@@ -131,14 +131,6 @@ static void read(struct reader *r, const struct placed *p) {
   r->named = p->loc;
 }
 
-static MlirAttribute placement(MlirOperation func, const char *list, intptr_t i) {
-  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str(list));
-  if (mlirAttributeIsNull(all))
-    return all;
-  return mlirDictionaryAttrGetElementByName(mlirArrayAttrGetElement(all, i),
-                                            xt_str(XT_ATTR(USER_ON_DEVICE)));
-}
-
 static void note_device(struct reader *r, const bool *on_device, intptr_t count) {
   MlirContext context = mlirOperationGetContext(r->func);
   int *values = xt_arena_alloc(&r->job->arena, (size_t)(count + 1) * sizeof *values);
@@ -158,8 +150,9 @@ static bool read_function(struct xt_job *job, MlirOperation func, int *index) {
   bool *on_device = xt_arena_alloc(arena, (size_t)count + 1);
   for (intptr_t i = 0; i < count; i++) {
     bool input = i < inputs;
-    struct placed p = {.where = input ? placement(func, "arg_attrs", i)
-                                      : placement(func, "res_attrs", i - inputs)};
+    struct placed p = {.where =
+                           input ? xt_func_arg_attr(func, i, XT_ATTR(USER_ON_DEVICE))
+                                 : xt_func_result_attr(func, i - inputs, XT_ATTR(USER_ON_DEVICE))};
     if (mlirAttributeIsNull(p.where))
       continue;
     on_device[i] = true;
@@ -198,14 +191,10 @@ static bool check_calls(struct xt_job *job, const struct xt_ops *funcs, const in
 /* Whether a function of the host says of each buffer it is given that it only reads it. */
 static bool only_reads(MlirOperation func) {
   MlirType type = xt_func_type(func);
-  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
   for (intptr_t i = 0; i < mlirFunctionTypeGetNumInputs(type); i++) {
     if (!mlirTypeIsAShaped(mlirFunctionTypeGetInput(type, i)))
       continue;
-    MlirAttribute access = all;
-    if (!mlirAttributeIsNull(all))
-      access = mlirDictionaryAttrGetElementByName(mlirArrayAttrGetElement(all, i),
-                                                  xt_str("bufferization.access"));
+    MlirAttribute access = xt_func_arg_attr(func, i, "bufferization.access");
     if (mlirAttributeIsNull(access) || !mlirAttributeIsAString(access) ||
         !xt_str_is(mlirStringAttrGetValue(access), "read"))
       return false;

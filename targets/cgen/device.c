@@ -306,13 +306,8 @@ void device_give(struct cg *g, MlirOperation op, const struct entry_value *v,
 /* ---- what a call copies ---- */
 
 static bool has_mark(const struct function *f, const struct entry_value *v, const char *name) {
-  bool given = v->argument >= 0;
-  MlirAttribute all = attr(f->op, given ? "arg_attrs" : "res_attrs");
-  if (mlirAttributeIsNull(all))
-    return false;
-  MlirAttribute one = mlirArrayAttrGetElement(all, given ? v->argument : v->returned);
-  return !mlirAttributeIsNull(
-      mlirDictionaryAttrGetElementByName(one, mlirStringRefCreateFromCString(name)));
+  return !mlirAttributeIsNull(v->argument >= 0 ? xt_func_arg_attr(f->op, v->argument, name)
+                                               : xt_func_result_attr(f->op, v->returned, name));
 }
 
 /* Ops without an effect that may stand between a transfer and the op that it is for. */
