@@ -173,9 +173,9 @@ static const char *function_of(struct cg *g, MlirOperation op, bool *swap) {
 }
 
 /* Whether the user of a vector takes any expression for it. */
-static bool takes_expression(struct cg *g, MlirOperation user, int lanes) {
-  bool swap;
-  return (op_is(user, "vector.store") && c_lanes(lanes) == lanes) ||
+static bool takes_expression(struct cg *g, MlirOperation user, enum dtype d, int lanes) {
+  bool swap, whole = d != DT_I1 && c_lanes(lanes) == lanes; /* in memory as in a register */
+  return (op_is(user, "vector.store") && whole) ||
          (mlirOperationGetNumResults(user) == 1 &&
           (is_infix(op_row_find(op_name(g, user)), user) || function_of(g, user, &swap)));
 }
@@ -191,7 +191,7 @@ static bool emit_infix(struct cg *g, MlirOperation op, const struct op_row *row)
   w.part = xt_arena_alloc(&g->job->arena, (size_t)w.parts * sizeof *w.part);
   const char **right = xt_arena_alloc(&g->job->arena, (size_t)w.parts * sizeof *right);
   MlirOperation user;
-  bool wait = single_user(v, &user) && takes_expression(g, user, w.lanes);
+  bool wait = single_user(v, &user) && takes_expression(g, user, w.dtype, w.lanes);
   for (int p = 0; p < w.parts; p++) {
     struct expr in[2], out;
     for (int i = 0; i < n; i++)
