@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -301,28 +302,27 @@ static struct xtrt_call_block *spare_frame(struct xtrt_loaded *l, size_t bytes) 
 
 static int check_array(const struct xtrt_call *call, const struct xtrt_array *a,
                        enum xtrt_dtype dtype, const char *what) {
-  if (!a)
-    return xtrt_fail(XTRT_ERR_NULL, "%s: array is null", what);
-  if (a->abi_version != XTRT_ABI_VERSION)
-    return xtrt_fail(XTRT_ERR_ABI, "%s: array of version %" PRIu32 ", this runtime has %d", what,
-                     a->abi_version, XTRT_ABI_VERSION);
+  int status = xtrt_array_check(a, what);
+  if (status)
+    return status;
   if (a->device != call->device)
     return xtrt_fail(XTRT_ERR_PLACE, "%s: array is on %s, expected on %s%s", what,
                      a->device ? xtrt_device_name(a->device) : "the host",
                      xtrt_device_name(call->device),
                      a->device && xtrt_device_lost(a->device) ? " (the array's was lost)" : "");
   if (a->dtype != dtype)
-    return xtrt_fail(XTRT_ERR_TYPE, "%s: element type %d, expected %d", what, (int)a->dtype,
-                     (int)dtype);
+    return xtrt_fail(XTRT_ERR_TYPE, "%s: element type %s, expected %s", what,
+                     xtrt_dtype_name(a->dtype), xtrt_dtype_name(dtype));
   return 0;
 }
 
-static int check_sizes(const struct xtrt_array *a, int rank, const int64_t *sizes) {
+static int check_sizes(const struct xtrt_array *a, int rank, const int64_t *sizes,
+                       const char *what) {
   if (a->rank != rank)
-    return xtrt_fail(XTRT_ERR_SHAPE, "argument: rank %d, expected %d", a->rank, rank);
+    return xtrt_fail(XTRT_ERR_SHAPE, "%s: rank %d, expected %d", what, a->rank, rank);
   for (int i = 0; i < rank; i++)
     if (sizes[i] >= 0 && a->sizes[i] != sizes[i])
-      return xtrt_fail(XTRT_ERR_SHAPE, "argument: size %d is %" PRId64 ", expected %" PRId64, i,
+      return xtrt_fail(XTRT_ERR_SHAPE, "%s: size %d is %" PRId64 ", expected %" PRId64, what, i,
                        a->sizes[i], sizes[i]);
   return 0;
 }
@@ -350,13 +350,15 @@ void *xtrt_call_weights(struct xtrt_call *call) {
   return failed(call) ? NULL : (void *)(uintptr_t)call->loaded->weights;
 }
 
-void *xtrt_call_argument(struct xtrt_call *call, const struct xtrt_array *array,
+void *xtrt_call_argument(struct xtrt_call *call, const char *name, const struct xtrt_array *array,
                          enum xtrt_dtype dtype, int rank, const int64_t *sizes) {
   if (failed(call))
     return NULL;
-  int status = check_array(call, array, dtype, "argument");
+  char what[80];
+  snprintf(what, sizeof what, "argument '%s'", name);
+  int status = check_array(call, array, dtype, what);
   if (!status)
-    status = check_sizes(array, rank, sizes);
+    status = check_sizes(array, rank, sizes, what);
   set_status(call, status);
   return status ? NULL : xtrt_array_data(array);
 }

@@ -63,13 +63,14 @@ static const char *argument_name(struct cg *g, struct function *f, int i, const 
 }
 
 /* Where value `i` of the source is, and what a call copies of it. */
-static void place(struct function *f, struct entry_value *v, int i, const char *device) {
+static void place(struct cg *g, struct function *f, struct entry_value *v, int i,
+                  const char *device) {
   if (!device || v->kind == SCALAR)
     return;
   if (device_holds(f, i))
     v->device = device;
   else
-    v->transfer = v->argument >= 0 ? device_transfers(f, v->argument) : XTRT_COPY_OUT;
+    device_transfers(g, f, v);
 }
 
 bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
@@ -90,7 +91,7 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->returned = -1;
     v->written = v->kind != SCALAR && f->written[i];
     v->name = argument_name(g, f, i, fmt(g, "arg%d", i));
-    place(f, v, i, device);
+    place(g, f, v, i, device);
   }
   for (int i = 0, returned = 0; i < e->result_count; i++) {
     struct entry_value *v = &e->results[i];
@@ -100,7 +101,7 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->returned = v->argument < 0 ? returned++ : -1;
     const char *fallback = e->result_count == 1 ? "result" : fmt(g, "result%d", i);
     v->name = v->argument < 0 ? name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
-    place(f, v, e->argument_count + i, device);
+    place(g, f, v, e->argument_count + i, device);
   }
   return ok;
 }
@@ -526,6 +527,9 @@ static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_bu
   print_names(e, false, &names);
   print_entry_prototype(g, e, true, " {\n", out);
   xt_buf_puts(out, "  struct xtrt_call call;\n");
+  for (int i = 0; i < e->result_count; i++) /* whatever fails: nothing to destroy, or an array */
+    if (e->results[i].device && e->results[i].kind == DESCRIPTOR)
+      xt_buf_printf(out, "  if (%s)\n    *%s = NULL;\n", e->results[i].name, e->results[i].name);
   print_made(g, e, out);
   xt_buf_printf(out,
                 "  int status = xtrt_call_begin(&call, &%s);\n"
@@ -593,7 +597,13 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   bool ok = print_body(g, &e);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   print_before(g, out);
-  xt_buf_printf(out, "// func @%s, line %u\n", comment_text(g, f->name), loc.line);
+  xt_buf_printf(out, "// func @%s, line %u%s\n", comment_text(g, f->name), loc.line,
+                is_offload(g) ? fmt(g, ", on %s:%d", g->config->device->name, device_index(f))
+                              : "");
+  if (is_offload(g)) {
+    print_transfers(g, e.arguments, e.argument_count, out);
+    print_transfers(g, e.results, e.result_count, out);
+  }
   if (heap || is_offload(g)) {
     bool first = false;
     struct xt_buf text = {0};

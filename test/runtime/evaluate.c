@@ -50,24 +50,24 @@ static int check(void *context) {
   return *(int *)context;
 }
 
-static int evaluate(struct xtrt_evaluate *how, struct xtrt_sample *samples) {
+static int evaluate(struct xtrt_evaluation *how, struct xtrt_sample *samples) {
   calls = 0;
   return xtrt_evaluate(call, &calls, (void *[]){&fail_at}, how, samples);
 }
 
 static void test_evaluate(void) {
   struct xtrt_sample samples[5];
-  struct xtrt_evaluate how = {.repeat = 5, .number = 7};
+  struct xtrt_evaluation how = {.repeat = 5, .number = 7};
   CHECK(!evaluate(&how, samples) && calls == 1 + 5 * 7 && how.number == 7 && !how.note);
   for (int i = 0; i < 5; i++)
     CHECK(samples[i].seconds >= 0 && isnan(samples[i].counters[XTRT_CYCLES]));
 
-  how = (struct xtrt_evaluate){0};
+  how = (struct xtrt_evaluation){0};
   CHECK(!evaluate(&how, samples) && calls == 2 && how.repeat == 1 && how.number == 1);
 
   /* A call takes 200 us, so 5 ms are 25 calls or, on a busy machine, fewer. */
   sleepy = 200;
-  how = (struct xtrt_evaluate){.repeat = 3, .min_repeat_ms = 5};
+  how = (struct xtrt_evaluation){.repeat = 3, .min_repeat_ms = 5};
   CHECK(!evaluate(&how, samples) && how.number <= 100);
   CHECK(how.number > 1 || samples[0].seconds >= 5e-3 * 0.999);
   for (int i = 0; i < 3; i++)
@@ -76,18 +76,18 @@ static void test_evaluate(void) {
   sleepy = 0;
 
   int status = XTRT_ERR_SHAPE;
-  how = (struct xtrt_evaluate){.repeat = 2, .check = check, .context = &status};
+  how = (struct xtrt_evaluation){.repeat = 2, .check = check, .context = &status};
   CHECK(evaluate(&how, samples) == XTRT_ERR_SHAPE && calls == 1);
   status = 0;
   CHECK(!evaluate(&how, samples) && calls == 3);
   fail_at = 1;
   CHECK(evaluate(&how, samples) == XTRT_ERR_ASSERT && calls == 1);
   fail_at = 3;
-  how = (struct xtrt_evaluate){.repeat = 2, .number = 100};
+  how = (struct xtrt_evaluation){.repeat = 2, .number = 100};
   CHECK(evaluate(&how, samples) == XTRT_ERR_ASSERT && calls == 3);
   fail_at = -1;
 
-  how = (struct xtrt_evaluate){.repeat = 1, .number = 1000, .counters = 1};
+  how = (struct xtrt_evaluation){.repeat = 1, .number = 1000, .counters = 1};
   CHECK(!evaluate(&how, samples));
   int counted = 0;
   for (int k = 0; k < XTRT_COUNTER_COUNT; k++)
@@ -130,7 +130,7 @@ static void test_counters(void) {
               {ENOENT, "offers none"}};
   struct xtrt_sample sample;
   for (int i = 0; i < 4; i++) {
-    struct xtrt_evaluate how = {.counters = 1};
+    struct xtrt_evaluation how = {.counters = 1};
     refusal = rows[i].error;
     CHECK(!evaluate(&how, &sample) && how.note && strstr(how.note, rows[i].note));
     for (int k = 0; k < XTRT_COUNTER_COUNT; k++)
@@ -139,14 +139,14 @@ static void test_counters(void) {
   int before = dup(0);
   close(before);
   permitted = UINT64_C(1) << PERF_COUNT_HW_INSTRUCTIONS;
-  struct xtrt_evaluate how = {.counters = 1, .number = 4};
+  struct xtrt_evaluation how = {.counters = 1, .number = 4};
   CHECK(!evaluate(&how, &sample) && !how.note);
   CHECK(sample.counters[XTRT_INSTRUCTIONS] == 5000 * 2 / 4);
   CHECK(isnan(sample.counters[XTRT_CYCLES]) && isnan(sample.counters[XTRT_CACHE_MISSES]));
-  how = (struct xtrt_evaluate){.number = 4}; /* not asked for: not counted */
+  how = (struct xtrt_evaluation){.number = 4}; /* not asked for: not counted */
   CHECK(!evaluate(&how, &sample) && !how.note && isnan(sample.counters[XTRT_INSTRUCTIONS]));
   fail_at = 3; /* they are closed after a failure too */
-  how = (struct xtrt_evaluate){.counters = 1, .number = 4};
+  how = (struct xtrt_evaluation){.counters = 1, .number = 4};
   CHECK(evaluate(&how, &sample) == XTRT_ERR_ASSERT);
   fail_at = -1;
   int after = dup(0);
@@ -174,7 +174,7 @@ static int none(void *workspace, void *const *values) {
 static void test_arguments(void) {
   void *values[MANY];
   struct xtrt_sample samples[3];
-  struct xtrt_evaluate how = {.repeat = 3, .number = 2};
+  struct xtrt_evaluation how = {.repeat = 3, .number = 2};
   for (int i = 0; i < MANY; i++)
     values[i] = &many_values[i];
   CHECK(!xtrt_evaluate(many, NULL, values, &how, samples));
@@ -188,7 +188,7 @@ static void test_arguments(void) {
  * caller's to begin with. */
 static void test_growth(void) {
   struct xtrt_sample samples[4];
-  struct xtrt_evaluate how = {.repeat = 1, .number = 3, .min_repeat_ms = 20};
+  struct xtrt_evaluation how = {.repeat = 1, .number = 3, .min_repeat_ms = 20};
   sleepy = 500;
   CHECK(!evaluate(&how, samples));
   CHECK(samples[0].seconds * (double)how.number >= 20e-3 * 0.999);
@@ -196,7 +196,7 @@ static void test_growth(void) {
     CHECK(how.number == 3);
   else
     CHECK(how.number > 3 && how.number <= 100 && calls >= 1 + 3 + how.number);
-  how = (struct xtrt_evaluate){.repeat = 4, .number = 50, .min_repeat_ms = 20};
+  how = (struct xtrt_evaluation){.repeat = 4, .number = 50, .min_repeat_ms = 20};
   CHECK(!evaluate(&how, samples) && how.number == 50 && calls == 1 + 4 * 50);
   sleepy = 0;
 }

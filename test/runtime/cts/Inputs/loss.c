@@ -271,7 +271,7 @@ void cts_lost_array(struct cts *x) {
   GIVES(XTRT_ERR_LOST, call_kernel(&p, K_TOUCH, 0));
   struct xtrt_call call;
   OK(xtrt_call_begin(&call, &p)); /* on a new device: the array is not there */
-  CHECK(!xtrt_call_argument(&call, a, XTRT_I8, 1, &size));
+  CHECK(!xtrt_call_argument(&call, "a", a, XTRT_I8, 1, &size));
   GIVES(XTRT_ERR_PLACE, xtrt_call_end(&call, 0));
   CHECK(strstr(xtrt_message(), "lost"));
   xtrt_array_destroy(a);
