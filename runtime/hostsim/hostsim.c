@@ -111,8 +111,12 @@ static int receive(struct sim *s, uint64_t *value) {
     ssize_t n = recv(s->process.socket, &reply, sizeof reply, MSG_DONTWAIT);
     if (n == (ssize_t)sizeof reply)
       break;
-    if (n >= 0 || (errno != EAGAIN && errno != EINTR))
+    if (n == 0 || (n < 0 && errno == ECONNRESET))
       return lost(s);
+    if (n > 0)
+      return xtrt_fail(XTRT_ERR_LOST, "an answer of %zd bytes, not %zu", n, sizeof reply);
+    if (errno != EAGAIN && errno != EINTR)
+      return xtrt_fail(XTRT_ERR_LOST, "receive: %s", strerror(errno));
   }
   s->queued = 0;
   if (value)

@@ -20,6 +20,7 @@ struct cts {
   char name[32];       /* "hostsim:1" */
   const char *running; /* the case */
   const unsigned char *module, *module_end;
+  char shim[4096]; /* shim.c beside the module */
   long calls; /* of cases that repeat; below 100: fewer variants of others too */
   bool alone; /* no other device is tested at the same time */
 };
@@ -122,6 +123,8 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(call_growth, ALONE)                                                                          \
   ROW(fault_each_hook, ALONE)                                                                      \
   ROW(fault_loses_device, ALONE)                                                                   \
+  ROW(fault_system, ALONE)                                                                         \
+  ROW(fault_device, ACCELERATOR | ALONE)                                                           \
   ROW(host_cannot_follow, ACCELERATOR)                                                             \
   ROW(addresses_differ, ACCELERATOR)                                                               \
   ROW(launch_returns_first, ACCELERATOR)                                                           \
@@ -205,6 +208,8 @@ void check_add(struct cts *x, struct xtrt_program *program);
 /* A call that launches one kernel with one word. */
 int call_kernel(struct xtrt_program *program, int kernel, uint64_t word);
 pid_t program_pid(struct cts *x, struct xtrt_program *program);
+/* Everything that the runtime does with hooks (faults.c); the first failure. */
+int all_at_once(struct xtrt_program *program);
 void run_threads(struct cts *x, int count, void *(*run)(void *), void *data);
 
 #endif

@@ -4,8 +4,7 @@
 #include "cts.h"
 #include "faulty.h"
 
-/* Everything that the runtime does with hooks; the first failure. */
-static int all_at_once(struct cts *x, struct xtrt_program *program) {
+int all_at_once(struct xtrt_program *program) {
   struct xtrt_device *device;
   struct xtrt_array *a = NULL, *b = NULL, *given = NULL;
   struct xtrt_call call;
@@ -16,7 +15,7 @@ static int all_at_once(struct cts *x, struct xtrt_program *program) {
   int status = call_add(program, in, out);
   if (!status)
     status = call_add(program, in, out);
-  int opened = xtrt_device_open(&faulty_driver, x->index, &device);
+  int opened = xtrt_device_open(program->driver, program->index, &device);
   status = status ? status : opened;
   if (opened)
     return status;
@@ -53,7 +52,7 @@ static int run_with(struct cts *x, enum faulty_hook hook, int at, int status) {
   struct xtrt_program program = program_of(x);
   program.driver = &faulty_driver;
   faulty_arm(hook, at, status);
-  int got = all_at_once(x, &program);
+  int got = all_at_once(&program);
   xtrt_program_unload(&program);
   CHECK(!program.state);
   CHECK(faulty.open == 0 && faulty.modules == 0 && faulty.blocks == 0);

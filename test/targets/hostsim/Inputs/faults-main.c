@@ -5,9 +5,13 @@
 
 #define _GNU_SOURCE
 #include <dirent.h>
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "faults.h"
 #include "faulty.h"
@@ -161,6 +165,46 @@ static bool inject(int f, enum faulty_hook hook, int at, int status) {
   return more;
 }
 
+/* ---- the device's process is killed between two calls ---- */
+
+static pid_t find_child(void) {
+  DIR *folder = opendir("/proc");
+  pid_t found = 0;
+  for (struct dirent *e; folder && !found && (e = readdir(folder));) {
+    char path[300];
+    int pid, parent;
+    snprintf(path, sizeof path, "/proc/%s/stat", e->d_name);
+    FILE *f = *e->d_name >= '1' && *e->d_name <= '9' ? fopen(path, "r") : NULL;
+    if (f && fscanf(f, "%d (%*[^)]) %*c %d", &pid, &parent) == 2 && parent == getpid())
+      found = pid;
+    if (f)
+      fclose(f);
+  }
+  closedir(folder);
+  return found;
+}
+
+static void kill_device(int f) {
+  struct xtrt_array *arrays[ARRAYS] = {NULL};
+  running = functions[f].name;
+  faulty_arm(0, 0, 0);
+  if (functions[f].places)
+    make_arrays(arrays);
+  CHECK(!functions[f].run(arrays));
+  CHECK(!kill(find_child(), SIGKILL));
+  CHECK(functions[f].run(arrays) == XTRT_ERR_LOST && strstr(xtrt_message(), "SIGKILL"));
+  int got = functions[f].run(arrays);
+  if (functions[f].places)
+    CHECK(got == XTRT_ERR_PLACE && strstr(xtrt_message(), "lost"));
+  else
+    CHECK(!got);
+  faults_info()->unload();
+  for (int i = 0; i < ARRAYS; i++)
+    xtrt_array_destroy(arrays[i]);
+  CHECK(!faulty.open && !faulty.modules && !faulty.blocks);
+  CHECK(wait(NULL) == -1 && errno == ECHILD);
+}
+
 int main(void) {
   static const int statuses[] = {XTRT_ERR_NOMEM, -1234, XTRT_ERR_LOST, XTRT_ERR_TIMEOUT};
   int faults = 0;
@@ -170,6 +214,8 @@ int main(void) {
       for (int s = 0; s < 4; s++)
         for (int at = 1; inject(f, (enum faulty_hook)hook, at, statuses[s]); at++)
           faults++;
+  for (int f = 0; f < FUNCTIONS; f++)
+    kill_device(f);
   for (int hook = 0; hook < HOOK_COUNT; hook++)
     printf("%s%s", reached[hook] ? "" : " not ", reached[hook] ? "" : faulty_names[hook]);
   printf("\n%d faults\n", faults);
