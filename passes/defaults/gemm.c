@@ -52,6 +52,7 @@ struct blocks {
   bool pack_vector, pack_other;
   bool panels;      /* `vector` is packed tile by tile, each just before it is used */
   bool ahead;       /* what the next tile reads of `vector` is fetched */
+  bool results;     /* those of the next tile are fetched */
   bool far;         /* rows of `other` */
   enum split split; /* what workers share */
 };
@@ -311,6 +312,14 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
 }
 
+/* Results that caches do not keep are fetched before a tile of many needs them, all at once. */
+static void choose_results(const struct xt_contraction *c, const struct xt_machine *machine,
+                           struct blocks *b) {
+  int64_t rows = xt_extent_of(c->space, &c->rows), columns = xt_extent_of(c->space, &c->columns);
+  b->results = b->wide && rows > 0 && columns > 0 &&
+               rows >= machine->l2 * 3 / 8 / at_least_one(columns * c->bytes);
+}
+
 /* Columns in an even number of work items, each a multiple of a tile. */
 static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
@@ -407,10 +416,11 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
     xt_add_pack(choice, lane, c->vector);
   if (b->ahead)
     xt_add_prefetch(choice, lane, c->vector);
-  if (b->rows)
-    xt_add_tile(choice, b->row, b->rows);
+  struct xt_node *rows = b->rows ? xt_add_tile(choice, b->row, b->rows) : NULL;
   for (int i = b->row_in + (b->rows ? 1 : 0); i < c->rows.count; i++)
-    xt_add_axis(choice, c->rows.at[i]);
+    rows = xt_add_axis(choice, c->rows.at[i]);
+  if (rows)
+    rows->prefetch_results = b->results;
   if (cut)
     xt_add_tile(choice, b->sum, b->sums);
   for (int i = cut ? 1 : 0; i < c->sums.count; i++)
@@ -431,6 +441,7 @@ void xt_default_gemm(struct xt_contraction *c) {
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);
   choose_columns(c, machine, &b);
+  choose_results(c, machine, &b);
   choose_split(c, &b);
   add_loops(c, &b);
 }
