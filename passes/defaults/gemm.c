@@ -18,6 +18,8 @@ enum {
   FIT_GAIN = 20,    /* a tile of other sides is to save one part of so many */
 };
 
+enum { SHORT_VECTOR = 16 }; /* bytes of a vector that every machine with vectors has */
+
 enum {
   CACHE_WAYS = 8, /* mostly */
   CACHE_LINE = 64,
@@ -288,6 +290,14 @@ static void choose_reading(const struct xt_contraction *c, const struct xt_machi
   b->ahead = (thin && known) || b->panels;
 }
 
+/* Whether the columns that do not fill a vector take several short ones, unless they are packed
+ * with zeros. One is no worse: half a vector, or what the smallest registers hold. */
+static bool takes_pieces(const struct xt_contraction *c) {
+  int64_t extent = c->space->extents[c->lane], rest = extent < 0 ? 0 : extent % c->lanes;
+  bool one = !(rest & (rest - 1)) && (2 * rest == c->lanes || rest * c->bytes >= SHORT_VECTOR);
+  return rest && !one;
+}
+
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
                          struct blocks *b) {
   const struct xt_space *s = c->space;
@@ -295,8 +305,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows,
        large = size < 0 || size * bytes > 2 * machine->l1;
-  int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
-  bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
+  bool odd = takes_pieces(c);
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
   bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
   if (is_by_dims(s, c->vector) && (turned || constant || (!few && odd)))

@@ -47,3 +47,19 @@ func.func @doubles(%A: memref<512x512xf64>, %B: memref<512x512xf64>, %C: memref<
   linalg.matmul ins(%A, %B : memref<512x512xf64>, memref<512x512xf64>) outs(%C : memref<512x512xf64>)
   return
 }
+
+// 4 columns are left, which are a vector of 16 bytes: nothing is packed.
+// CHECK-LABEL: func.func @short_vector(
+// CHECK: loop.schedule = ["j", "i", "k", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @short_vector(%A: memref<100x100xf32>, %B: memref<100x100xf32>, %C: memref<100x100xf32>) {
+  linalg.matmul ins(%A, %B : memref<100x100xf32>, memref<100x100xf32>) outs(%C : memref<100x100xf32>)
+  return
+}
+
+// 3 are not: they are packed with zeros.
+// CHECK-LABEL: func.func @pieces(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "j", "i", "k#100", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @pieces(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<100x99xf32>) {
+  linalg.matmul ins(%A, %B : memref<100x100xf32>, memref<100x99xf32>) outs(%C : memref<100x99xf32>)
+  return
+}
