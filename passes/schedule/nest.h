@@ -150,6 +150,7 @@ struct xt_nest {
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
   bool pads;   /* for a point that copies: what a vector has more than the source is zero */
+  bool turns;  /* … it reads square blocks, which no store of it changes */
   bool stream; /* results are stored past the caches */
   bool prompt; /* scalars are computed where they are stored, and not when they are needed */
 };
