@@ -18,6 +18,8 @@ enum {
   FIT_GAIN = 20,    /* a tile of other sides is to save one part of so many */
 };
 
+enum { SHORT_VECTOR = 16 }; /* bytes of a vector that every machine with vectors has */
+
 enum {
   CACHE_WAYS = 8, /* mostly */
   CACHE_LINE = 64,
@@ -52,6 +54,7 @@ struct blocks {
   bool pack_vector, pack_other;
   bool panels;      /* `vector` is packed tile by tile, each just before it is used */
   bool ahead;       /* what the next tile reads of `vector` is fetched */
+  bool results;     /* those of the next tile are fetched */
   bool far;         /* rows of `other` */
   enum split split; /* what workers share */
 };
@@ -287,6 +290,14 @@ static void choose_reading(const struct xt_contraction *c, const struct xt_machi
   b->ahead = (thin && known) || b->panels;
 }
 
+/* Whether the columns that do not fill a vector take several short ones, unless they are packed
+ * with zeros. One is no worse: half a vector, or what the smallest registers hold. */
+static bool takes_pieces(const struct xt_contraction *c) {
+  int64_t extent = c->space->extents[c->lane], rest = extent < 0 ? 0 : extent % c->lanes;
+  bool one = !(rest & (rest - 1)) && (2 * rest == c->lanes || rest * c->bytes >= SHORT_VECTOR);
+  return rest && !one;
+}
+
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
                          struct blocks *b) {
   const struct xt_space *s = c->space;
@@ -294,8 +305,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows,
        large = size < 0 || size * bytes > 2 * machine->l1;
-  int64_t rest = s->extents[c->lane] < 0 ? 0 : s->extents[c->lane] % c->lanes;
-  bool odd = rest && 2 * rest != c->lanes; /* takes short vectors unless it is packed with zeros */
+  bool odd = takes_pieces(c);
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
   bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
   if (is_by_dims(s, c->vector) && (turned || constant || (!few && odd)))
@@ -309,6 +319,14 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   if (b->wide || (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows)))
     far = false; /* … but are few, and would be packed for every small block of columns */
   b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
+}
+
+/* Results that caches do not keep are fetched before a tile of many needs them, all at once. */
+static void choose_results(const struct xt_contraction *c, const struct xt_machine *machine,
+                           struct blocks *b) {
+  int64_t rows = xt_extent_of(c->space, &c->rows), columns = xt_extent_of(c->space, &c->columns);
+  b->results = b->wide && rows > 0 && columns > 0 &&
+               rows >= machine->l2 * 3 / 8 / at_least_one(columns * c->bytes);
 }
 
 /* Columns in an even number of work items, each a multiple of a tile. */
@@ -407,10 +425,11 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
     xt_add_pack(choice, lane, c->vector);
   if (b->ahead)
     xt_add_prefetch(choice, lane, c->vector);
-  if (b->rows)
-    xt_add_tile(choice, b->row, b->rows);
+  struct xt_node *rows = b->rows ? xt_add_tile(choice, b->row, b->rows) : NULL;
   for (int i = b->row_in + (b->rows ? 1 : 0); i < c->rows.count; i++)
-    xt_add_axis(choice, c->rows.at[i]);
+    rows = xt_add_axis(choice, c->rows.at[i]);
+  if (rows)
+    rows->prefetch_results = b->results;
   if (cut)
     xt_add_tile(choice, b->sum, b->sums);
   for (int i = cut ? 1 : 0; i < c->sums.count; i++)
@@ -431,6 +450,7 @@ void xt_default_gemm(struct xt_contraction *c) {
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);
   choose_columns(c, machine, &b);
+  choose_results(c, machine, &b);
   choose_split(c, &b);
   add_loops(c, &b);
 }

@@ -281,8 +281,7 @@ static int indices_ahead(struct xt_nest *n, const struct xt_state *s, const stru
   return indices(n, &c, ahead->operand, 0, out);
 }
 
-/* Fetches a line for every line that is read. */
-static void fetch_ahead(struct xt_nest *n, const struct xt_state *s, int operand) {
+void xt_fetch_ahead(struct xt_nest *n, const struct xt_state *s, int operand) {
   for (const struct xt_ahead *ahead = s->ahead; ahead; ahead = ahead->next) {
     if (ahead->operand != operand || n->point)
       continue;
@@ -360,7 +359,8 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   MlirType type = xt_vector_of(xt_element_type(b->buffer), lanes);
   if (is_contiguous(n, s, operand, s->lane_axis)) {
     key.value = load_vector(n, b, index, rank, lanes, name);
-    fetch_ahead(n, s, operand);
+    if (operand < n->space->input_count) /* results are fetched where their variables begin */
+      xt_fetch_ahead(n, s, operand);
   } else if (is_in_block(n, s, operand)) {
     load_block(n, s, operand, name);
     return find_seen(n, &key)->value;

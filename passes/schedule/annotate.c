@@ -300,8 +300,19 @@ static void read_fuse(const struct note *n) {
   read_inputs(n, &n->node->fuses, &n->node->fuse_count);
 }
 
+static void read_one_prefetch(const struct note *n, const struct xt_form *form) {
+  const char *word;
+  if (!xt_form_is_string(n->reader->job, form, &word) || strcmp(word, "results"))
+    read_one_input(n, form, &n->node->prefetches, &n->node->prefetch_count);
+  else
+    n->node->prefetch_results = true;
+}
+
 static void read_prefetch(const struct note *n) {
-  read_inputs(n, &n->node->prefetches, &n->node->prefetch_count);
+  if (!xt_form_is_array(n->form))
+    read_one_prefetch(n, n->form);
+  for (int i = 0; xt_form_is_array(n->form) && i < n->form->count; i++)
+    read_one_prefetch(n, &n->form->items[i]);
 }
 
 static void read_word(const struct note *n, const char **word) {

@@ -210,6 +210,42 @@ static void fetch_ahead(struct xt_nest *n, const struct xt_loop *loop, struct xt
   s->ahead = ahead;
 }
 
+/* Why the next results cannot be fetched; NULL: they can. */
+static const char *why_no_results(const struct xt_nest *n, const struct xt_loop *loop,
+                                  const struct xt_state *s) {
+  int lane_axis = xt_lane_axis_of(loop);
+  bool buffered = false;
+  for (int i = 0; i < n->space->output_count; i++) {
+    int operand = n->space->input_count + i;
+    if (lane_axis < 0 || !xt_varies(n, operand, lane_axis))
+      return "they are not held in vectors";
+    buffered = buffered || s->bind[operand].kind == XT_TILES;
+  }
+  for (const struct xt_loop *l = loop; l; l = l->child)
+    buffered = buffered || (l->inner && l->inner->buffer);
+  return buffered ? "they are computed in a buffer" : NULL;
+}
+
+/* Results are fetched where variables for them begin. */
+static void fetch_results(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s) {
+  const char *why = why_no_results(n, loop, s);
+  if (why) {
+    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': results are not fetched ahead: %s",
+                     loop->name, why);
+    return;
+  }
+  for (int i = 0; i < n->space->output_count; i++) {
+    struct xt_ahead *ahead = xt_arena_alloc(&n->job->arena, sizeof *ahead);
+    *ahead = (struct xt_ahead){.operand = n->space->input_count + i,
+                               .axis = loop->axis,
+                               .step = loop->step,
+                               .next = s->ahead};
+    s->ahead = ahead;
+  }
+  xt_remark(n->job, n->place, "prefetch",
+            "loop '%s': what its next iteration reads of results is fetched", loop->name);
+}
+
 void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
                     struct xt_accumulators *accs) {
   const struct xt_node *node = loop->inner;
@@ -234,6 +270,8 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
   }
   for (int i = 0; i < node->prefetch_count; i++)
     fetch_ahead(n, loop, s, node->prefetches[i]);
+  if (node->prefetch_results)
+    fetch_results(n, loop, s);
   for (int i = 0; i < node->pack_count; i++) {
     int input = node->packs[i].input;
     if (is_prepacked(n, input))

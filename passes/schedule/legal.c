@@ -268,11 +268,20 @@ static void check_fuses(struct xt_reader *r, const struct xt_node *node) {
   }
 }
 
+static bool is_indexed_by(const struct xt_space *space, int operand, int axis) {
+  MlirAffineMap map = space->operands[operand].map;
+  for (intptr_t d = 0; d < mlirAffineMapGetNumResults(map); d++)
+    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, d), axis))
+      return true;
+  return false;
+}
+
 /* What the next iteration reads is to be there, and another place than that of this one. */
 static void check_prefetches(struct xt_reader *r, const struct xt_node *node) {
   const struct xt_space *space = &r->schedule->space;
   struct xt_loc loc = node->at[XT_ANNOTATION_PREFETCH];
-  if (node->prefetch_count && (node->vectorize || node->unroll)) {
+  bool any = node->prefetch_count || node->prefetch_results;
+  if (any && (node->vectorize || node->unroll)) {
     xt_mistake(r, loc, node->name, "'prefetch' beside '%s'",
                node->vectorize ? "vectorize" : "unroll");
     xt_allowed(r, loc, "a loop that goes from one iteration to the next can fetch ahead");
@@ -280,14 +289,17 @@ static void check_prefetches(struct xt_reader *r, const struct xt_node *node) {
   }
   for (int i = 0; i < node->prefetch_count; i++) {
     int input = node->prefetches[i];
-    MlirAffineMap map = space->operands[input].map;
-    bool varies = false;
-    for (intptr_t d = 0; d < mlirAffineMapGetNumResults(map); d++)
-      varies |= mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, d), node->axis);
-    if (varies)
+    if (is_indexed_by(space, input, node->axis))
       continue;
     xt_mistake(r, loc, node->name, "'prefetch': input %d is the same in every iteration", input);
     xt_allowed(r, loc, "an input that the axis indexes can be fetched ahead");
+  }
+  for (int i = 0; node->prefetch_results && i < space->output_count; i++) {
+    if (is_indexed_by(space, space->input_count + i, node->axis))
+      continue;
+    xt_mistake(r, loc, node->name, "'prefetch': results are the same in every iteration");
+    xt_allowed(r, loc, "results that the axis indexes can be fetched ahead");
+    return;
   }
 }
 

@@ -6,7 +6,8 @@
 
 static void copy_point(struct xt_nest *n, struct xt_state *s) {
   xt_store(n, s, 1, mlirValueIsNull(n->stored) ? xt_load(n, s, 0) : n->stored);
-  xt_forget(n);
+  if (!n->turns) /* the rest of a block that was read as a whole */
+    xt_forget(n);
 }
 
 static void combine_point(struct xt_nest *n, struct xt_state *s) {
@@ -108,6 +109,28 @@ static bool lies_along(const struct xt_nest *n, int operand, int axis) {
   return rank && n->index[operand][rank - 1].factor[axis] == 1;
 }
 
+/* A loop over columns of a panel, inside one that takes as many of its rows at once as a vector has
+ * lanes: a square block, to be read in vectors where the source lies along rows, and transposed. */
+static struct xt_loop *block_loop(struct xt_nest *n, const struct xt_entry *rows, int row_level,
+                                  const struct xt_entry *columns, int level, int64_t bound) {
+  int lanes = xt_lanes_of(n, 0);
+  struct xt_loop *loop = copy_loop(n, XT_FOR, columns->axis, level, bound, lanes);
+  loop->child = copy_loop(n, XT_COPIES, rows->axis, row_level + 1, lanes, 1);
+  loop->child->child = copy_loop(n, XT_LANES, columns->axis, level + 1, lanes, 1);
+  loop->child->child->lanes = lanes;
+  return loop;
+}
+
+/* Whether panels are to be filled by such blocks. */
+static bool turns(const struct xt_nest *n, const struct xt_state *s, int operand,
+                  const struct xt_binding *tile, int lanes) {
+  if (!has_panels(tile))
+    return false;
+  int last = tile->entry_count - 1, axis = tile->entries[last - 1].axis;
+  return lanes > 1 && lanes <= XT_MAX_ROLLED && tile->entries[last - 2].step % lanes == 0 &&
+         lies_along(n, operand, axis) && s->size[axis].count == 1 && s->size[axis].at[0] >= lanes;
+}
+
 /* Copies the operand's footprint between buffers bound in the way of `outside` and of `tile`; a
  * `value` is stored instead when given. */
 static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
@@ -125,6 +148,8 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   int rows = -1; /* the entry that is walked along in strips */
   if (has_panels(tile) && lies_along(n, operand, tile->entries[tile->entry_count - 1].axis))
     rows = tile->entry_count - 2;
+  int lanes = xt_lanes_of(n, operand);
+  m->nest.turns = !out && mlirValueIsNull(value) && turns(n, s, operand, tile, lanes);
   for (int e = 0, level = 0; e < tile->entry_count; e++, level += 3) {
     struct xt_entry entry = tile->entries[e];
     int64_t bound = xt_sizes_max(&s->size[entry.axis]);
@@ -143,8 +168,12 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
         exact = true;
       }
     bool last = e == tile->entry_count - 1 && entry.step == 1;
-    if (last && bound != 1)
+    if (m->nest.turns && e == tile->entry_count - 1)
+      *link = block_loop(&m->nest, &tile->entries[e - 1], level - 3, &entry, level, bound);
+    else if (last && bound != 1)
       *link = run_loop(n, operand, entry.axis, level, bound, exact);
+    else if (m->nest.turns && e == tile->entry_count - 2)
+      *link = copy_loop(n, XT_FOR, entry.axis, level, bound, lanes);
     else
       *link = copy_loop(n, XT_FOR, entry.axis, level, bound, entry.step);
     while (*link)

@@ -77,12 +77,14 @@ static void add_packs(struct writer *w, struct attrs *list, const struct xt_node
 }
 
 static void add_inputs(struct writer *w, struct attrs *list, const char *word, const int *inputs,
-                       int count) {
-  if (!count)
+                       int count, bool results) {
+  if (!count && !results)
     return;
-  MlirAttribute *at = xt_arena_alloc(&w->job->arena, (size_t)count * sizeof *at);
+  MlirAttribute *at = xt_arena_alloc(&w->job->arena, ((size_t)count + 1) * sizeof *at);
   for (int i = 0; i < count; i++)
     at[i] = number(w, inputs[i]);
+  if (results)
+    at[count++] = string(w, "results");
   add(w, list, word, one_or_array(w, count, at));
 }
 
@@ -98,8 +100,8 @@ static struct attrs annotations(struct writer *w, const struct xt_node *node) {
   if (node->buffer)
     add(w, &list, "buffer", node->buffer_memory ? string(w, node->buffer_memory) : unit(w));
   add_packs(w, &list, node);
-  add_inputs(w, &list, "fuse", node->fuses, node->fuse_count);
-  add_inputs(w, &list, "prefetch", node->prefetches, node->prefetch_count);
+  add_inputs(w, &list, "fuse", node->fuses, node->fuse_count, false);
+  add_inputs(w, &list, "prefetch", node->prefetches, node->prefetch_count, node->prefetch_results);
   if (node->distribute)
     add(w, &list, "distribute", string(w, node->distribute));
   if (node->gpu_block)

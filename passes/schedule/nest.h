@@ -67,7 +67,7 @@ struct xt_binding {
   bool absolute; /* the loops do not follow the entries: positions are computed from `base` */
 };
 
-/* An input of which the next iteration of a loop is fetched: from where it lies, or from the copy
+/* An operand of which the next iteration of a loop is fetched: from where it lies, or from the copy
  * that the loops inside read. */
 struct xt_ahead {
   int operand, axis;
@@ -150,6 +150,7 @@ struct xt_nest {
   enum xt_combiner combiner; /* for a point that combines parts */
   int64_t parts;
   bool pads;   /* for a point that copies: what a vector has more than the source is zero */
+  bool turns;  /* … it reads square blocks, which no store of it changes */
   bool stream; /* results are stored past the caches */
   bool prompt; /* scalars are computed where they are stored, and not when they are needed */
 };
@@ -197,6 +198,9 @@ MlirType xt_vector_of(MlirType element, int lanes); /* the element itself for on
 MlirValue xt_splat(struct xt_nest *nest, MlirValue scalar, int lanes);
 /* The operand at the state's point: a vector when it varies along the lanes, else a scalar. */
 MlirValue xt_load(struct xt_nest *nest, const struct xt_state *state, int operand);
+/* Fetches what loops around, by their next iteration, read where the operand is read now: a line
+ * for every line. */
+void xt_fetch_ahead(struct xt_nest *nest, const struct xt_state *state, int operand);
 void xt_store(struct xt_nest *nest, const struct xt_state *state, int operand, MlirValue value);
 bool xt_varies(const struct xt_nest *nest, int operand, int axis);
 

@@ -350,6 +350,20 @@ static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
   }
 }
 
+/* Fetches what the next iteration of a loop around will hold in variables. */
+static void fetch_accumulators(struct xt_nest *n, const struct xt_state *s,
+                               const struct xt_accumulators *accs, int lane_axis) {
+  for (size_t i = 0; s->ahead && i < accs->count; i++) {
+    const struct xt_accumulator *acc = &accs->at[i];
+    int operand = n->space->input_count + acc->output;
+    struct xt_state c = at_accumulator(n, s, acc, lane_axis);
+    if (acc->lanes == 1)
+      continue;
+    c.lane_at = acc->offset[lane_axis];
+    xt_fetch_ahead(n, &c, operand);
+  }
+}
+
 void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt_accumulators *accs,
                           int lane_axis) {
   bool any_fill = false;
@@ -377,6 +391,7 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
     xt_forget(n);
     accs->partial_count = partials;
   }
+  fetch_accumulators(n, s, accs, lane_axis);
   for (size_t i = 0; i < accs->count; i++) {
     struct xt_accumulator *acc = &accs->at[i];
     enum xt_combiner combiner = n->space->combiners[acc->output];

@@ -26,7 +26,7 @@ enum { XT_UNROLL_FULL = -1, XT_VECTORIZE_TARGET = -1 };
   ROW(PACK, "pack",                                                                                \
       "an input, {input = …, memory = …, pad = …, layout = […]}, or an array of these")            \
   ROW(FUSE, "fuse", "an input or an array of inputs")                                              \
-  ROW(PREFETCH, "prefetch", "an input or an array of inputs")                                      \
+  ROW(PREFETCH, "prefetch", "an input, \"results\" or an array of these")                          \
   ROW(DISTRIBUTE, "distribute", "the name of a processor axis")                                    \
   ROW(GPU_BLOCK, "gpu_block", "nothing, true or false")                                            \
   ROW(GPU_THREAD, "gpu_thread", "nothing, true or false")                                          \
@@ -81,6 +81,7 @@ struct xt_node {
   int fuse_count;
   int *prefetches; /* inputs of which the next iteration's part is fetched during this one */
   int prefetch_count;
+  bool prefetch_results;  /* … and of the results */
   const char *external;   /* C function called for this loop and everything inside */
   const char *distribute; /* axis of a mesh */
   bool gpu_block, gpu_thread;

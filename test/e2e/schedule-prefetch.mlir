@@ -1,6 +1,6 @@
 // RUN: %e2e %s
 // Fetching ahead changes no result: from where an input lies, before it is packed, from a copy, from a
-// constant, beside what is left of rows and columns.
+// constant, beside what is left of rows and columns; the results.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}
 
@@ -27,13 +27,13 @@ func.func @main() {
     loop.schedule = [{"j" = {prefetch = 1}}, "i", "k", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
     ins(%A, %B : tensor<13x20xf32>, tensor<20x37xf32>) outs(%start : tensor<13x37xf32>) -> tensor<13x37xf32>
   %D = linalg.matmul {loop.dims = ["i", "j", "k"],
-    loop.schedule = ["k", {"j" = {pack = 1, prefetch = 1}}, "i", "k#8", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
+    loop.schedule = ["k", {"j" = {pack = 1, prefetch = 1}}, {"i" = {prefetch = "results"}}, "k#8", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
     ins(%A, %B : tensor<13x20xf32>, tensor<20x37xf32>) outs(%C : tensor<13x37xf32>) -> tensor<13x37xf32>
   %E = linalg.matmul {loop.dims = ["i", "j", "k"],
     loop.schedule = [{"k" = {pack = 1}}, {"j" = {prefetch = 1}}, "i", "k#8", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
     ins(%A, %B : tensor<13x20xf32>, tensor<20x37xf32>) outs(%D : tensor<13x37xf32>) -> tensor<13x37xf32>
   %F = linalg.matmul {loop.dims = ["i", "j", "k"],
-    loop.schedule = [{"k" = {pack = 1, prefetch = 1}}, {"j" = {prefetch = 1}}, "i", "k#8", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
+    loop.schedule = [{"k" = {pack = 1, prefetch = 1}}, {"j" = {prefetch = [1, "results"]}}, "i", "k#8", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
     ins(%A, %W : tensor<13x20xf32>, tensor<20x37xf32>) outs(%E : tensor<13x37xf32>) -> tensor<13x37xf32>
   %u = tensor.cast %F : tensor<13x37xf32> to tensor<*xf32>
   call @xtDumpF32(%u) : (tensor<*xf32>) -> ()

@@ -3,11 +3,12 @@
 // RUN: xt-opt -freassociate --threads=none -march=znver4 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 // RUN: xt-opt -freassociate -march=znver4 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=MANY %s
 
-// A block of sums is a panel in a quarter of the second cache. A is read from where it lies.
+// A block of sums is a panel in a quarter of the second cache. A is read from where it lies; results are
+// more than caches keep.
 // CHECK-LABEL: func.func @large(
-// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "i", "j#512", "i#96", "k#1024", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "i", "j#512", {"i#96" = {prefetch = "results"}}, "k#1024", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @large(
-// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "i", "j#256", "i#96", "k#1024", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "i", "j#256", {"i#96" = {prefetch = "results"}}, "k#1024", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
 func.func @large(%A: memref<2048x2048xf32>, %B: memref<2048x2048xf32>, %C: memref<2048x2048xf32>) {
   linalg.matmul ins(%A, %B : memref<2048x2048xf32>, memref<2048x2048xf32>) outs(%C : memref<2048x2048xf32>)
   return
@@ -15,7 +16,7 @@ func.func @large(%A: memref<2048x2048xf32>, %B: memref<2048x2048xf32>, %C: memre
 
 // All of B stays in the second cache.
 // CHECK-LABEL: func.func @near(
-// CHECK: loop.schedule = ["i", {j = {prefetch = 1 : i64}}, "i#192", "k", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["i", {j = {prefetch = 1 : i64}}, {"i#192" = {prefetch = "results"}}, "k", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
 func.func @near(%A: memref<384x384xf32>, %B: memref<384x384xf32>, %C: memref<384x384xf32>) {
   linalg.matmul ins(%A, %B : memref<384x384xf32>, memref<384x384xf32>) outs(%C : memref<384x384xf32>)
   return
@@ -41,8 +42,24 @@ func.func @thin(%A: memref<32x1024xf32>, %B: memref<1024x1024xf32>, %C: memref<3
 
 // Half as many lanes of twice the bytes.
 // CHECK-LABEL: func.func @doubles(
-// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", "i#90", "k#512", {"i#6" = {unroll}}, {"j#32" = {vectorize}}], xt.default
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", {"i#90" = {prefetch = "results"}}, "k#512", {"i#6" = {unroll}}, {"j#32" = {vectorize}}], xt.default
 func.func @doubles(%A: memref<512x512xf64>, %B: memref<512x512xf64>, %C: memref<512x512xf64>) {
   linalg.matmul ins(%A, %B : memref<512x512xf64>, memref<512x512xf64>) outs(%C : memref<512x512xf64>)
+  return
+}
+
+// 4 columns are left, which are a vector of 16 bytes: nothing is packed.
+// CHECK-LABEL: func.func @short_vector(
+// CHECK: loop.schedule = ["j", "i", "k", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @short_vector(%A: memref<100x100xf32>, %B: memref<100x100xf32>, %C: memref<100x100xf32>) {
+  linalg.matmul ins(%A, %B : memref<100x100xf32>, memref<100x100xf32>) outs(%C : memref<100x100xf32>)
+  return
+}
+
+// 3 are not: they are packed with zeros.
+// CHECK-LABEL: func.func @pieces(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "j", "i", "k#100", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @pieces(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<100x99xf32>) {
+  linalg.matmul ins(%A, %B : memref<100x100xf32>, memref<100x99xf32>) outs(%C : memref<100x99xf32>)
   return
 }

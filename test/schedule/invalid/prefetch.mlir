@@ -22,5 +22,11 @@ func.func @f(%A: memref<64x32xf32>, %B: memref<32x48xf32>, %C: memref<64x48xf32>
     // expected-note@+1:59 {{its inputs are 0 ("%A") and 1 ("%B")}}
     loop.schedule = [{"i" = {prefetch = [0, 0]}}, {"k" = {prefetch = 2}}, {"j" = {vectorize}}]
   } ins(%A, %B : memref<64x32xf32>, memref<32x48xf32>) outs(%C : memref<64x48xf32>)
+  linalg.matmul {
+    loop.dims = ["i", "j", "k"],
+    // expected-error@+2:35 {{loop 'k': 'prefetch': results are the same in every iteration}}
+    // expected-note@+1:35 {{results that the axis indexes can be fetched ahead}}
+    loop.schedule = ["i", {"k" = {prefetch = "results"}}, {"j" = {vectorize}}]
+  } ins(%A, %B : memref<64x32xf32>, memref<32x48xf32>) outs(%C : memref<64x48xf32>)
   return
 }

@@ -54,3 +54,31 @@ func.func @packed_again(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref
     ins(%A, %B : memref<12x64xf32>, memref<64x48xf32>) outs(%C : memref<12x48xf32>)
   return
 }
+
+// The results of the next iteration, where those of this one begin: a line for each line.
+// CHECK-LABEL: func.func private @results_matmul
+// CHECK-SAME:    %[[C:[^ :]*]]: memref<12x48xf32>
+// CHECK:         vector.load %[[C]]
+// CHECK:         memref.prefetch %[[C]][%[[ROW:.*]], %{{.*}}], read, locality<3>, data : memref<12x48xf32>
+// CHECK-COUNT-3: memref.prefetch %[[C]][
+// CHECK-NOT:     memref.prefetch
+// CHECK:         scf.for
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'i': what its next iteration reads of results is fetched [-Rpass=prefetch]
+func.func @results(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = ["j", {"i" = {prefetch = "results"}}, "k", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
+    ins(%A, %B : memref<12x64xf32>, memref<64x48xf32>) outs(%C : memref<12x48xf32>)
+  return
+}
+
+// REMARK: prefetch.mlir:[[@LINE+3]]:3: remark: loop 'i': results are not fetched ahead: they are not held in vectors [-Rpass-missed=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+5]]:3: remark: loop 'i': results are not fetched ahead: they are computed in a buffer [-Rpass-missed=prefetch]
+func.func @no_results(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = ["j", {"i" = {prefetch = "results"}}, "k"]}
+    ins(%A, %B : memref<12x64xf32>, memref<64x48xf32>) outs(%C : memref<12x48xf32>)
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = [{"j" = {buffer}}, {"i" = {prefetch = "results"}}, "k", {"j#16" = {vectorize}}]}
+    ins(%A, %B : memref<12x64xf32>, memref<64x48xf32>) outs(%C : memref<12x48xf32>)
+  return
+}
