@@ -32,6 +32,12 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_PIN(v) (void)0
 #endif
 
+#if defined __clang__
+#define XT_ROLLED _Pragma("clang loop unroll(disable)")
+#else
+#define XT_ROLLED
+#endif
+
 #if __has_builtin(__builtin_ia32_maxps)
 #define XT_MAXx4(a, b) __builtin_ia32_maxps(a, b)
 #endif
@@ -137,7 +143,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     xt_f32x4 peak_0_1 = vec_1;
     xt_f32x4 peak_0_2 = vec_1;
     xt_f32x4 peak_0_3 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       peak_0 = xt_maximumf_f32x4(x_1, peak_0);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
@@ -161,7 +167,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     xt_f32x4 peak_0_5 = vec_1;
     xt_f32x4 peak_0_6 = vec_1;
     xt_f32x4 peak_0_7 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
       peak_0_4 = xt_maximumf_f32x4(x_1, peak_0_4);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 132];
@@ -181,7 +187,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     peak_row_1[0] = vec_15[0];
     XT_PIN(peak_row_1[0]);
     const float peak = peak_row[0]; // 17: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 8) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
@@ -191,7 +197,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       *(xt_f32x4u *)&e_row[j + 4] = power_1;
     }
     const float peak_1 = peak_row_1[0];
-    for (intptr_t j = 0; j < 128; j += 8) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
       const xt_f32x4 peak_2 = peak_1 - (xt_f32x4){0};
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_2);
@@ -271,7 +277,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     sum_row_1[0] = vec_25[0] + 0.0f;
     XT_PIN(sum_row_1[0]);
     const float sum = sum_row[0]; // 30: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
       const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row[j + 4];
@@ -283,7 +289,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       *(xt_f32x4u *)&y[i * 128 + j + 12] = e_3 / sum_1;
     }
     const float sum_1 = sum_row_1[0];
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_1[j];
       const xt_f32x4 sum_2 = sum_1 - (xt_f32x4){0};
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_1[j + 4];
@@ -301,7 +307,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     xt_f32x4 peak_0_1 = vec_1;
     xt_f32x4 peak_0_2 = vec_1;
     xt_f32x4 peak_0_3 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       peak_0 = xt_maximumf_f32x4(x_1, peak_0);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
@@ -321,7 +327,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     peak_row_2[0] = vec_8[0];
     XT_PIN(peak_row_2[0]);
     const float peak = peak_row_2[0]; // 17: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 8) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
@@ -366,7 +372,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     sum_row_2[0] = vec_13[0] + 0.0f;
     XT_PIN(sum_row_2[0]);
     const float sum = sum_row_2[0]; // 30: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_2[j];
       const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_2[j + 4];
