@@ -28,9 +28,13 @@ static bool is_composite(MlirOperation op, void *data) {
   return false;
 }
 
+static bool is_zero(MlirType type, intptr_t dim) {
+  return !mlirShapedTypeIsDynamicDim(type, dim) && mlirShapedTypeGetDimSize(type, dim) == 0;
+}
+
 static bool is_empty(MlirType type) {
   for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
-    if (!mlirShapedTypeIsDynamicDim(type, i) && mlirShapedTypeGetDimSize(type, i) == 0)
+    if (is_zero(type, i))
       return true;
   return false;
 }
@@ -90,14 +94,76 @@ static void pad_nothing(struct xt_job *job, MlirOperation pad) {
   mlirOperationDestroy(pad);
 }
 
-/* Empty parts of a concatenation go, for the same reason, as long as one part stays. */
+/* Sizes of a concatenation that its type leaves open. */
+static struct xt_values concat_sizes(struct xt_job *job, MlirOperation concat, intptr_t axis) {
+  struct xt_at at = xt_at_op(concat);
+  struct xt_values sizes = {0};
+  MlirType type = mlirValueGetType(mlirOperationGetResult(concat, 0));
+  for (intptr_t d = 0; d < mlirShapedTypeGetRank(type); d++) {
+    if (!mlirShapedTypeIsDynamicDim(type, d))
+      continue;
+    MlirValue size = xt_build_dim(at, mlirOperationGetOperand(concat, 0), d);
+    for (intptr_t i = 1; d == axis && i < mlirOperationGetNumOperands(concat); i++)
+      size = xt_build_binary(at, "arith.addi", size,
+                             xt_build_dim(at, mlirOperationGetOperand(concat, i), d));
+    xt_values_add(&job->arena, &sizes, size);
+  }
+  return sizes;
+}
+
+static void replace_by_empty(MlirOperation op, struct xt_values sizes) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  MlirOperation empty =
+      xt_build(xt_at_op(op), (struct xt_op_parts){.name = "tensor.empty",
+                                                  .operand_count = (intptr_t)sizes.count,
+                                                  .operands = sizes.at,
+                                                  .result_count = 1,
+                                                  .results = &type});
+  mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, 0), mlirOperationGetResult(empty, 0));
+  mlirOperationDestroy(op);
+}
+
+/* Parts of a concatenation that add nothing to its length go, for the same reason. One that is
+ * empty along another dimension adds to the length of a result that has no element. */
 static void concat_parts(struct xt_job *job, MlirOperation concat) {
+  intptr_t axis = xt_op_i64(concat, "dim", 0);
   struct xt_values parts = {0};
-  for (intptr_t i = 0; i < mlirOperationGetNumOperands(concat); i++)
-    if (!is_empty(operand_type(concat, i)))
+  bool nothing = false;
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(concat); i++) {
+    MlirType type = operand_type(concat, i);
+    for (intptr_t d = 0; d < mlirShapedTypeGetRank(type); d++)
+      nothing = nothing || (d != axis && is_zero(type, d));
+    if (!is_zero(type, axis))
       xt_values_add(&job->arena, &parts, mlirOperationGetOperand(concat, i));
-  if (parts.count)
+  }
+  if (nothing || !parts.count)
+    replace_by_empty(concat, concat_sizes(job, concat, axis));
+  else
     mlirOperationSetOperands(concat, (intptr_t)parts.count, parts.at);
+}
+
+/* A tensor without elements has none in another shape. Upstream would make a memref of size 0 of 0
+ * times an unknown size, which its verifier refuses. */
+static void collapse_nothing(struct xt_job *job, MlirOperation collapse) {
+  MlirType type = mlirValueGetType(mlirOperationGetResult(collapse, 0));
+  if (!is_empty(operand_type(collapse, 0)))
+    return;
+  struct xt_at at = xt_at_op(collapse);
+  struct xt_values sizes = {0};
+  MlirAttribute groups = mlirOperationGetAttributeByName(collapse, xt_str("reassociation"));
+  for (intptr_t d = 0; d < mlirShapedTypeGetRank(type); d++) {
+    if (!mlirShapedTypeIsDynamicDim(type, d))
+      continue;
+    MlirAttribute group = mlirArrayAttrGetElement(groups, d);
+    MlirValue size = xt_build_index(at, 1);
+    for (intptr_t i = 0; i < mlirArrayAttrGetNumElements(group); i++) {
+      int64_t from = mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(group, i));
+      size = xt_build_binary(at, "arith.muli", size,
+                             xt_build_dim(at, mlirOperationGetOperand(collapse, 0), from));
+    }
+    xt_values_add(&job->arena, &sizes, size);
+  }
+  replace_by_empty(collapse, sizes);
 }
 
 static void handle_empty(struct xt_job *job, MlirOperation op) {
@@ -107,6 +173,9 @@ static void handle_empty(struct xt_job *job, MlirOperation op) {
   struct xt_ops concats = xt_ops_named(&job->arena, op, "tensor.concat");
   for (size_t i = 0; i < concats.count; i++)
     concat_parts(job, concats.at[i]);
+  struct xt_ops collapses = xt_ops_named(&job->arena, op, "tensor.collapse_shape");
+  for (size_t i = 0; i < collapses.count; i++)
+    collapse_nothing(job, collapses.at[i]);
 }
 
 /* requires: functions on tensors

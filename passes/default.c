@@ -195,6 +195,20 @@ static bool begins_with_rows(const struct xt_choice *c, int rows) {
   return true;
 }
 
+/* The outermost loop over rows that has enough of them for several threads, or few that may be
+ * shared evenly and have rows of their own: as a product shares its batch, so that each thread
+ * finds what it made. -1: none. */
+static int parallel_row(const struct xt_space *space, int rows) {
+  int64_t outside = 1;
+  for (int d = 0; d < rows && outside <= 4; d++) {
+    int64_t extent = space->extents[d];
+    if (extent >= PARALLEL_ROWS || (d + 1 < rows && (extent == 2 || extent > 3)))
+      return d;
+    outside *= extent > 0 ? extent : PARALLEL_ROWS;
+  }
+  return -1;
+}
+
 /* Ops from `first` on that share the loops over their rows. */
 static bool give_rows(struct xt_job *job, MlirOperation first) {
   struct xt_ops ops = {0};
@@ -218,8 +232,12 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
       c = new_choice(job, &spaces[i], rows);
       xt_row_schedule(&c, rows, !may_reorder(job, &spaces[i]));
     }
-    if (work >= PARALLEL_POINTS && spaces[i].extents[0] >= PARALLEL_ROWS)
-      c.schedule.root->parallelize = XT_PARALLEL;
+    struct xt_node *node = c.schedule.root;
+    int parallel = work >= PARALLEL_POINTS ? parallel_row(&spaces[i], rows) : -1;
+    for (int d = 0; d < parallel; d++)
+      node = node->child;
+    if (parallel >= 0)
+      node->parallelize = XT_PARALLEL;
     set_schedule(&c, ops.at[i], class ? class->name : "an op on rows");
   }
   return true;

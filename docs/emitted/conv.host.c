@@ -10,8 +10,9 @@
 
 typedef float xt_f32_alias __attribute__((may_alias));
 
-void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
 void conv_padded(float *restrict padded);
+void conv_padded_1(float *restrict padded);
+void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
 
 // func @conv, line 2
 int conv_ws(void *workspace, const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
@@ -25,6 +26,7 @@ int conv_ws(void *workspace, const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
     return XTRT_ERR_NULL;
   xt_f32_alias *padded = (xt_f32_alias *)(frame + 0); // 4: tensor.pad
   conv_padded(padded);
+  conv_padded_1(padded);
   xt_f32_alias *padded_1 = padded + 54;
   for (intptr_t i = 0; i < 16; i++)
     memmove(padded_1 + i * 51, image + i * 48, 48 * sizeof *padded_1);

@@ -10,6 +10,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
   /* No canonicalize on tensors: upstream's gives a loop-carried tensor whose size changes the
    * static type of its initial value. */
   const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
+  const char *pad = c->opt_level > 0 ? "xt-pad," : "";
   const char *group = c->opt_level > 1 ? "xt-group," : "";
   const char *schedule = c->opt_level > 1 ? "xt-default," : "";
   const char *join = c->opt_level > 1 ? "xt-join-copies," : "";
@@ -18,7 +19,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
       &job->arena,
       "xt-read-schedules,xt-transform,symbol-dce,xt-check-input,xt-read-placement,"
       "func.func(convert-elementwise-to-linalg),"
-      "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,%sxt-bound-loops,%sxt-outline,%s%s"
+      "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,%sxt-bound-loops,%s%sxt-outline,%s%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
       "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
@@ -26,5 +27,5 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
       "xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
       "xt-hoist-scratch,xt-own-results,%s%sxt-lower-vectors,canonicalize,cse,"
       "xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
-      fuse, loosen, group, share, in_place, mark, schedule, share, place, join);
+      fuse, loosen, pad, group, share, in_place, mark, schedule, share, place, join);
 }

@@ -15,10 +15,11 @@ struct structured {
   int64_t size[MAX_DIMS];
   MlirAffineMap map[MAX_VALUES];
   struct val val[MAX_VALUES];
-  /* Set for an output that a body accumulates by addition: the term's operand number. */
-  bool summed[MAX_VALUES];
-  MlirValue term[MAX_VALUES];
+  /* For an output that a body accumulates in any order: by addition or by multiplication, and what
+   * is added or multiplied. */
   struct sum *sums[MAX_VALUES];
+  struct product *products[MAX_VALUES];
+  MlirValue term[MAX_VALUES];
 };
 
 /* Outputs that are tensors are fresh copies; memrefs are written in place. */
@@ -69,12 +70,12 @@ static int uses(MlirValue v) {
   return count;
 }
 
-/* Is the yielded value `out + term`, with neither seen by anyone else? */
-static bool is_sum(MlirValue yielded, MlirValue out, MlirValue *term) {
+/* Is the yielded value `out + term` by the op `name`, with neither seen by anyone else? */
+static bool accumulates(const char *name, MlirValue yielded, MlirValue out, MlirValue *term) {
   if (!mlirValueIsAOpResult(yielded) || uses(yielded) != 1 || uses(out) != 1)
     return false;
   MlirOperation op = mlirOpResultGetOwner(yielded);
-  if (!op_is(op, "arith.addf"))
+  if (!op_is(op, name))
     return false;
   bool left = mlirValueEqual(mlirOperationGetOperand(op, 0), out);
   *term = mlirOperationGetOperand(op, left ? 1 : 0);
@@ -85,18 +86,28 @@ static bool drops_loop(MlirAffineMap map) {
   return mlirAffineMapGetNumResults(map) < mlirAffineMapGetNumDims(map);
 }
 
+static void accumulate(struct structured *s, int operand, int64_t at, struct num x) {
+  if (s->sums[operand])
+    sum_add(&s->sums[operand][at], x);
+  else if (s->products[operand])
+    product_add(&s->products[operand][at], s->val[operand].dtype, x);
+}
+
 static void find_sums(struct machine *m, struct structured *s, MlirBlock block) {
   MlirOperation end = mlirBlockGetTerminator(block);
   for (int i = s->inputs; i < s->operands; i++) {
-    if (i >= mlirBlockGetNumArguments(block) || !drops_loop(s->map[i]) ||
-        !is_sum(mlirOperationGetOperand(end, i - s->inputs), mlirBlockGetArgument(block, i),
-                &s->term[i]))
+    if (i >= mlirBlockGetNumArguments(block) || !drops_loop(s->map[i]))
       continue;
-    s->summed[i] = true;
+    MlirValue out = mlirBlockGetArgument(block, i);
+    MlirValue yielded = mlirOperationGetOperand(end, i - s->inputs);
     int64_t count = val_count(&s->val[i]);
-    s->sums[i] = xt_arena_alloc(m->arena, sizeof *s->sums[i] * (size_t)(count ? count : 1));
+    size_t places = (size_t)(count ? count : 1);
+    if (accumulates("arith.addf", yielded, out, &s->term[i]))
+      s->sums[i] = xt_arena_alloc(m->arena, sizeof *s->sums[i] * places);
+    else if (accumulates("arith.mulf", yielded, out, &s->term[i]))
+      s->products[i] = xt_arena_alloc(m->arena, sizeof *s->products[i] * places);
     for (int64_t n = 0; n < count; n++)
-      sum_add(&s->sums[i][n], *val_nth(&s->val[i], n));
+      accumulate(s, i, n, *val_nth(&s->val[i], n));
   }
 }
 
@@ -127,12 +138,12 @@ static bool run_point(struct machine *m, struct structured *s, MlirBlock block) 
     struct val v;
     if (!get(m, end, i - s->inputs, &v))
       return false;
-    if (s->summed[i]) {
+    if (s->sums[i] || s->products[i]) {
       MlirOperation add = mlirOpResultGetOwner(mlirOperationGetOperand(end, i - s->inputs));
       int which = mlirValueEqual(mlirOperationGetOperand(add, 0), s->term[i]) ? 0 : 1;
       if (!get(m, add, which, &v))
         return false;
-      sum_add(&s->sums[i][number[i]], *val_nth(&v, 0));
+      accumulate(s, i, number[i], *val_nth(&v, 0));
     } else {
       *place[i] = *val_nth(&v, 0);
     }
@@ -154,8 +165,9 @@ static bool run_structured(struct machine *m, struct structured *s, MlirBlock bl
     while (ok && next_point(s->rank, s->size, point));
   m->point = outer;
   for (int i = s->inputs; i < s->operands; i++)
-    for (int64_t n = 0; s->summed[i] && n < val_count(&s->val[i]); n++)
-      *val_nth(&s->val[i], n) = sum_result(&s->sums[i][n], s->val[i].dtype);
+    for (int64_t n = 0; (s->sums[i] || s->products[i]) && n < val_count(&s->val[i]); n++)
+      *val_nth(&s->val[i], n) = s->sums[i] ? sum_result(&s->sums[i][n], s->val[i].dtype)
+                                           : product_result(&s->products[i][n], s->val[i].dtype);
   bind_outputs(m, s);
   return ok;
 }

@@ -310,12 +310,14 @@ CLASS(isnan, isnan(x[0].f))
 CLASS(isinf, isinf(x[0].f))
 CLASS(isfinite, isfinite(x[0].f))
 
+static double least_normal(enum dt t) {
+  return t == DT_F64 ? 0x1p-1022 : dts[t].smallest / dts[t].epsilon;
+}
+
 struct num num_isnormal(struct calc *c, const struct num *x) {
   if (num_is_any(x[0]))
     return num_any();
-  double least = 2 * dts[c->in].smallest / dts[c->in].epsilon, m = fabs(x[0].f);
-  if (c->in == DT_F64)
-    least = 0x1p-1022;
+  double least = least_normal(c->in), m = fabs(x[0].f);
   if (!isfinite(m))
     return num_int(DT_I1, 0);
   bool unsure = x[0].err > 0 && fabs(m - least) <= x[0].err;
@@ -359,6 +361,38 @@ struct num sum_result(const struct sum *s, enum dt t) {
   if (s->prop == 0 && (s->count < 2 || s->mass * eps <= ldexp(1, s->low < 1000 ? s->low : 1000)))
     return open_sign(num_float(s->f));
   return (struct num){.f = s->f, .err = err};
+}
+
+void product_add(struct product *p, enum dt t, struct num x) {
+  struct calc c = {.in = t, .out = t};
+  double m = fabs(x.f), err = num_is_signless(x) ? 0 : x.err;
+  if (!p->count++) {
+    p->value = x;
+    p->high = p->low = 1;
+  } else {
+    p->value = num_mulf(&c, (struct num[]){p->value, x});
+  }
+  p->inf |= isinf(x.f);
+  p->zero |= m == 0 && err == 0;
+  if (isfinite(m) && m + err > 1)
+    p->high *= m + err;
+  if (m - err < 1 && (m > 0 || err > 0))
+    p->low *= dmax(m - err, 0);
+}
+
+struct num product_result(const struct product *p, enum dt t) {
+  struct num r = p->value;
+  if (num_is_any(r) || isnan(r.f))
+    return r;
+  double rounding = 1 + 2 * dts[t].epsilon * (double)p->count;
+  bool overflows = !(p->high * rounding <= dts[t].largest);
+  bool underflows = !(p->low >= least_normal(t) * rounding);
+  if (p->inf ? underflows : p->zero ? overflows : overflows || underflows)
+    return num_any();
+  /* A product that is exact in one order is so in all: what is left of its bits only grows. */
+  if (r.err > 0 && !p->zero && !p->inf)
+    r.err = (r.err + 2 * dts[t].epsilon * (double)p->count * fabs(r.f)) * rounding;
+  return r;
 }
 
 /* extf is exact; truncf of an exact number is exact too, for IEEE leaves no choice. */

@@ -48,6 +48,17 @@ struct sum {
 void sum_add(struct sum *sum, struct num term);
 struct num sum_result(const struct sum *sum, enum dt dtype);
 
+/* The same for a product: where factors of another order leave the type's range, it is any value.
+ * Zero-initialise it. */
+struct product {
+  struct num value; /* in the order of the factors */
+  double high, low; /* the greatest and the least that a part of the factors may give */
+  int64_t count;
+  bool inf, zero; /* among the factors */
+};
+void product_add(struct product *product, enum dt dtype, struct num factor);
+struct num product_result(const struct product *product, enum dt dtype);
+
 /* The element-wise functions; interp_arith.c says which ops they are. */
 /* clang-format off */
 #define NUM_FNS(ROW) \

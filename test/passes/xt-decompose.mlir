@@ -45,6 +45,27 @@ func.func @nothing(%x: tensor<3x0xf32>, %y: tensor<2xf32>, %z: tensor<0xf32>) ->
   return %p, %u : tensor<5x2xf32>, tensor<2xf32>
 }
 
+// A part without rows still adds its columns to a result without rows.
+// CHECK-LABEL: func.func @concat_no_rows(
+// CHECK-SAME: %[[X:.*]]: tensor<0x?xf32>,
+// CHECK: %[[D:.*]] = tensor.dim %[[X]], %c1
+// CHECK: %[[COLUMNS:.*]] = arith.addi %[[D]], %c2
+// CHECK: tensor.empty(%c0, %[[COLUMNS]])
+// CHECK-NOT: tensor.insert_slice
+func.func @concat_no_rows(%x: tensor<0x?xf32>, %y: tensor<?x2xf32>) -> tensor<?x?xf32> {
+  %u = tensor.concat dim(1) %x, %y : (tensor<0x?xf32>, tensor<?x2xf32>) -> tensor<?x?xf32>
+  return %u : tensor<?x?xf32>
+}
+
+// A shape of no elements with an open size: upstream's memref of it would be refused.
+// CHECK-LABEL: func.func @collapse_nothing(
+// CHECK-NOT: tensor.collapse_shape
+// CHECK: tensor.empty(
+func.func @collapse_nothing(%x: tensor<0x?x3xf32>) -> tensor<?x3xf32> {
+  %u = tensor.collapse_shape %x [[0, 1], [2]] : tensor<0x?x3xf32> into tensor<?x3xf32>
+  return %u : tensor<?x3xf32>
+}
+
 // CHECK-LABEL: func.func @nothing_dynamic(
 // CHECK-SAME: %[[X:.*]]: tensor<0x?xf32>, %[[N:.*]]: index
 // CHECK: %[[D:.*]] = tensor.dim %[[X]]
