@@ -92,7 +92,11 @@ XT_INLINE xt_f32x4 xt_within_f32x4(xt_f32x4 a, float lo, float hi) {
 // maximum; NaN if either is NaN; -0 below +0
 XT_INLINE xt_f32x4 xt_maximumf_f32x4(xt_f32x4 a, xt_f32x4 b) {
   const xt_f32x4 x = xt_max_f32x4(a, b), y = xt_max_f32x4(b, a); // differ in zeros and NaN
+#if defined __AVX512F__ // the sign of both, all other bits of either: one instruction
+  return (xt_f32x4)(((xt_i32x4)x & (xt_i32x4)y) | (((xt_i32x4)x | (xt_i32x4)y) & INT32_MAX));
+#else
   return (xt_f32x4)(((xt_i32x4)x & (xt_i32x4)y) | (x != y));
+#endif
 }
 
 // (e^r - 1 - r) / r^2 for |r| below ln(2) / 2

@@ -1,4 +1,4 @@
-// RUN: %xtcc -O2 --threads=none -S %s -o %t.c && FileCheck %s < %t.accelerator.c
+// RUN: rm -rf %t && mkdir %t && %xtcc -O2 --threads=none -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.accelerator.c
 // Innermost loops on vectors are not for the C compiler to unroll; those of a few iterations are.
 
 // CHECK: #define XT_ROLLED _Pragma("clang loop unroll(disable)")
