@@ -25,6 +25,12 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_PIN(v) (void)0
 #endif
 
+#if defined __clang__
+#define XT_ROLLED _Pragma("clang loop unroll(disable)")
+#else
+#define XT_ROLLED
+#endif
+
 void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
 
 // linalg.fill + linalg.matmul, line 6
@@ -45,7 +51,7 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       xt_f32x4 C_4_4 = zero;
       xt_f32x4 C_5_0 = zero;
       xt_f32x4 C_5_4 = zero;
-      for (intptr_t k = 0; k < 32; k++) {
+      XT_ROLLED for (intptr_t k = 0; k < 32; k++) {
         xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
         XT_PIN(b);
         const xt_f32x4 a = A[i * 32 + k] - (xt_f32x4){0};
@@ -91,7 +97,7 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
     xt_f32x4 C_2_4 = zero;
     xt_f32x4 C_3_0 = zero;
     xt_f32x4 C_3_4 = zero;
-    for (intptr_t k = 0; k < 32; k++) {
+    XT_ROLLED for (intptr_t k = 0; k < 32; k++) {
       xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
       XT_PIN(b);
       const xt_f32x4 a = A[k + 1920] - (xt_f32x4){0};

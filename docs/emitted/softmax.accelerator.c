@@ -32,6 +32,12 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_PIN(v) (void)0
 #endif
 
+#if defined __clang__
+#define XT_ROLLED _Pragma("clang loop unroll(disable)")
+#else
+#define XT_ROLLED
+#endif
+
 #if __has_builtin(__builtin_ia32_maxps)
 #define XT_MAXx4(a, b) __builtin_ia32_maxps(a, b)
 #endif
@@ -86,7 +92,11 @@ XT_INLINE xt_f32x4 xt_within_f32x4(xt_f32x4 a, float lo, float hi) {
 // maximum; NaN if either is NaN; -0 below +0
 XT_INLINE xt_f32x4 xt_maximumf_f32x4(xt_f32x4 a, xt_f32x4 b) {
   const xt_f32x4 x = xt_max_f32x4(a, b), y = xt_max_f32x4(b, a); // differ in zeros and NaN
+#if defined __AVX512F__ // the sign of both, all other bits of either: one instruction
+  return (xt_f32x4)(((xt_i32x4)x & (xt_i32x4)y) | (((xt_i32x4)x | (xt_i32x4)y) & INT32_MAX));
+#else
   return (xt_f32x4)(((xt_i32x4)x & (xt_i32x4)y) | (x != y));
+#endif
 }
 
 // (e^r - 1 - r) / r^2 for |r| below ln(2) / 2
@@ -137,7 +147,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     xt_f32x4 peak_0_1 = vec_1;
     xt_f32x4 peak_0_2 = vec_1;
     xt_f32x4 peak_0_3 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       peak_0 = xt_maximumf_f32x4(x_1, peak_0);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
@@ -161,7 +171,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     xt_f32x4 peak_0_5 = vec_1;
     xt_f32x4 peak_0_6 = vec_1;
     xt_f32x4 peak_0_7 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
       peak_0_4 = xt_maximumf_f32x4(x_1, peak_0_4);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 132];
@@ -181,7 +191,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     peak_row_1[0] = vec_15[0];
     XT_PIN(peak_row_1[0]);
     const float peak = peak_row[0]; // 17: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 8) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
@@ -191,7 +201,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       *(xt_f32x4u *)&e_row[j + 4] = power_1;
     }
     const float peak_1 = peak_row_1[0];
-    for (intptr_t j = 0; j < 128; j += 8) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
       const xt_f32x4 peak_2 = peak_1 - (xt_f32x4){0};
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_2);
@@ -271,7 +281,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     sum_row_1[0] = vec_25[0] + 0.0f;
     XT_PIN(sum_row_1[0]);
     const float sum = sum_row[0]; // 30: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
       const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row[j + 4];
@@ -283,7 +293,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       *(xt_f32x4u *)&y[i * 128 + j + 12] = e_3 / sum_1;
     }
     const float sum_1 = sum_row_1[0];
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_1[j];
       const xt_f32x4 sum_2 = sum_1 - (xt_f32x4){0};
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_1[j + 4];
@@ -301,7 +311,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     xt_f32x4 peak_0_1 = vec_1;
     xt_f32x4 peak_0_2 = vec_1;
     xt_f32x4 peak_0_3 = vec_1;
-    for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       peak_0 = xt_maximumf_f32x4(x_1, peak_0);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
@@ -321,7 +331,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     peak_row_2[0] = vec_8[0];
     XT_PIN(peak_row_2[0]);
     const float peak = peak_row_2[0]; // 17: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 8) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
@@ -366,7 +376,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     sum_row_2[0] = vec_13[0] + 0.0f;
     XT_PIN(sum_row_2[0]);
     const float sum = sum_row_2[0]; // 30: linalg.generic
-    for (intptr_t j = 0; j < 128; j += 16) {
+    XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_2[j];
       const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_2[j + 4];

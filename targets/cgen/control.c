@@ -304,8 +304,9 @@ EMIT(for) {
   value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
   bool is_unsigned = !mlirAttributeIsNull(attr(op, "unsignedCmp"));
   const char *cast = is_unsigned ? "(uintptr_t)" : "";
-  loop_statement(g, op, name, "for (%s %s = %s; %s%s < %s%s; %s) {", dtypes[d].local, name, lo,
-                 cast, name, cast, hi, control_increment(g, name, step));
+  loop_statement(g, op, name, "%sfor (%s %s = %s; %s%s < %s%s; %s) {",
+                 vector_loop_is_rolled(op) ? "XT_ROLLED " : "", dtypes[d].local, name, lo, cast,
+                 name, cast, hi, control_increment(g, name, step));
   return control_loop(g, op, name, vars);
 }
 

@@ -147,7 +147,8 @@ void print_builtins(const char *text, struct xt_buf *out) {
       xt_buf_printf(out, "#%sif %s\n", first ? "" : "el", forms[i].condition);
     else if (!first)
       xt_buf_puts(out, "#else\n");
-    xt_buf_printf(out, "#define %s %s\n", forms[i].macro, forms[i].text);
+    xt_buf_printf(out, "#define %s%s%s\n", forms[i].macro, *forms[i].text ? " " : "",
+                  forms[i].text);
     if (last)
       xt_buf_puts(out, first && always ? "\n" : "#endif\n\n");
   }

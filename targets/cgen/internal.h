@@ -376,6 +376,9 @@ bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row);
 struct value *vector_result(struct cg *g, MlirOperation op, int result, int parts, int lanes,
                             enum dtype d, const char *fallback);
 
+/* Whether the C compiler shall not unroll an scf.for: innermost, on vectors, of more iterations
+ * than a window has. */
+bool vector_loop_is_rolled(MlirOperation loop);
 /* The rows of a result of vector type, named; NULL after an error. */
 struct value *vector_result_of(struct cg *g, MlirOperation op, int result);
 /* The same, in the variables that the result would be copied to when there are such. Each lane is

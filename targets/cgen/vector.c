@@ -180,6 +180,30 @@ static bool takes_expression(struct cg *g, MlirOperation user, enum dtype d, int
           (is_infix(op_row_find(op_name(g, user)), user) || function_of(g, user, &swap)));
 }
 
+static bool is_index(MlirValue v, int64_t *number) {
+  if (!mlirValueIsAOpResult(v) || !op_is(mlirOpResultGetOwner(v), "arith.constant"))
+    return false;
+  *number = mlirIntegerAttrGetValueInt(attr(mlirOpResultGetOwner(v), "value"));
+  return true;
+}
+
+bool vector_loop_is_rolled(MlirOperation loop) {
+  enum { WINDOW = 8 };
+  int64_t lo, hi, step;
+  bool vectors = false;
+  if (!is_index(operand(loop, 0), &lo) || !is_index(operand(loop, 1), &hi) ||
+      !is_index(operand(loop, 2), &step) || step <= 0 || (hi - lo) / step < WINDOW)
+    return false;
+  for (MlirOperation op = mlirBlockGetFirstOperation(only_block(loop, 0)); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    if (mlirOperationGetNumRegions(op))
+      return false;
+    vectors |= mlirOperationGetNumResults(op) == 1 &&
+               mlirTypeIsAVector(mlirValueGetType(mlirOperationGetResult(op, 0)));
+  }
+  return vectors;
+}
+
 /* One operator on whole rows: waits for its use, or is a statement per row. */
 static bool emit_infix(struct cg *g, MlirOperation op, const struct op_row *row) {
   struct value w = {.kind = V_VECTOR, .pending = true, .op = op};

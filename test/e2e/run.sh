@@ -109,6 +109,8 @@ for variant in $VARIANTS; do
     O1-clang) flags=(-O1 --cc="$CLANG") ;;
     O2-gcc) flags=(-O2 --cc="$GCC") ;;
     O2-clang) flags=(-O2 --cc="$CLANG") ;;
+    O2-gcc-native) flags=(-O2 --cc="$GCC" -march=native) ;;
+    O2-clang-native) flags=(-O2 --cc="$CLANG" -march=native) ;;
     O2-gcc-sanitize) flags=(-O2 --cc="$GCC" "${sanitize[@]}") ;;
     O[0-3]-hostsim) flags=("-${variant:0:2}" --cc="$GCC" --target=hostsim) program=$work/read.mlir ;;
     O0-gcc-sanitize) flags=(-O0 --cc="$GCC" "${sanitize[@]}") ;;

@@ -1,4 +1,5 @@
 // RUN: %e2e --ulp=0 %s
+// RUN: env VARIANTS="O2-gcc-native O2-clang-native" %e2e --ulp=0 %s
 // Functions of two or three vectors over every pair of numbers, zeros, infinities and NaN, bit by bit.
 
 func.func private @xtDumpF32(memref<*xf32>) attributes {llvm.emit_c_interface}
