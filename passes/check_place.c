@@ -90,18 +90,32 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
-/* Arguments that stay with the caller: only transfers touch them. */
-static void check_argument(struct check *c, MlirValue argument) {
+static bool has_mark(MlirOperation func, intptr_t argument, const char *name) {
+  MlirAttribute all = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
+  return !mlirAttributeIsNull(all) && !mlirAttributeIsNull(mlirDictionaryAttrGetElementByName(
+                                          mlirArrayAttrGetElement(all, argument), xt_str(name)));
+}
+
+/* Arguments that stay with the caller: only transfers touch them, those that their marks tell. */
+static void check_argument(struct check *c, MlirOperation func, intptr_t number) {
+  MlirValue argument = mlirBlockGetArgument(xt_op_body(func), number);
   struct xt_access all = xt_access_of(c->job, argument);
+  bool moved[2] = {false};
   for (MlirOpOperand use = mlirValueGetFirstUse(argument); !mlirOpOperandIsNull(use);
        use = mlirOpOperandGetNextUse(use)) {
     MlirOperation user = mlirOpOperandGetOwner(use);
     unsigned own = xt_op_is(user, "accel.upload") ? 0 : xt_op_is(user, "accel.download") ? 1 : 2;
+    if (own < 2)
+      moved[own] = true;
     if ((all.reads || all.writes) && own != mlirOpOperandGetOperandNumber(use) &&
         !xt_op_is(user, "memref.dim") && !xt_op_is(user, "memref.rank"))
       c->ok = xt_op_error(c->job, user, "'%s' uses an argument that is not on the device",
                           xt_str_dup(&c->job->arena, xt_op_name(user)));
   }
+  if (moved[0] != has_mark(func, number, XT_ATTR(COPIED_IN)) ||
+      moved[1] != has_mark(func, number, XT_ATTR(COPIED_OUT)))
+    c->ok = xt_op_error(c->job, func,
+                        "the transfers of argument %td are not those it is marked with", number);
 }
 
 static bool is_on_device(MlirOperation func, intptr_t i) {
@@ -121,7 +135,8 @@ static bool is_on_device(MlirOperation func, intptr_t i) {
 
 /* requires: xt-place
  * produces: nothing; reports every op outside of kernels that would follow an address of the
- * device, or that uses a buffer of the caller breaks:   nothing */
+ *           device, or that uses a buffer of the caller, and transfers without their marks
+ * breaks:   nothing */
 bool xt_pass_check_place(struct xt_job *job, MlirOperation op) {
   struct check c = {.job = job, .module = op, .ok = true};
   MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(op));
@@ -132,7 +147,7 @@ bool xt_pass_check_place(struct xt_job *job, MlirOperation op) {
     MlirBlock body = xt_op_body(f);
     for (intptr_t i = 0; xt_is_entry(f) && i < mlirBlockGetNumArguments(body); i++)
       if (is_buffer(mlirBlockGetArgument(body, i)) && !is_on_device(f, i))
-        check_argument(&c, mlirBlockGetArgument(body, i));
+        check_argument(&c, f, i);
   }
   return c.ok;
 }

@@ -2,6 +2,7 @@
 
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/Dialect/Func.h"
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
@@ -123,6 +124,12 @@ static struct operand *uses_of(struct xt_arena *arena, MlirValue value, size_t *
   return list;
 }
 
+/* What the transfers of an argument are, for who reads the module. */
+static void tell(const struct argument *a, const char *name) {
+  mlirFuncSetArgAttr(a->entry->func, a->number, xt_str(name),
+                     mlirUnitAttrGet(mlirOperationGetContext(a->entry->func)));
+}
+
 static bool check_overlap(const struct argument *a) {
   const struct entry *e = a->entry;
   if (!e->job->config.may_alias || a->result || !a->access.writes)
@@ -155,8 +162,10 @@ static bool place_argument(struct argument *a) {
   if (name)
     mlirOperationSetLocation(xt_value_op(buffer),
                              xt_loc_named(plain, xt_arena_printf(arena, "%s_dev", name)));
-  if (!whole)
+  if (!whole) {
     transfer(at, "accel.upload", a->value, buffer);
+    tell(a, XT_ATTR(COPIED_IN));
+  }
   MlirValue view = cast_to(at, buffer, mlirValueGetType(a->value));
   for (size_t i = 0; i < count; i++)
     mlirOperationSetOperand(uses[i].op, uses[i].number, view);
@@ -166,6 +175,7 @@ static bool place_argument(struct argument *a) {
   if (e->job->config.may_alias) /* after everything was read */
     at.before = mlirBlockGetTerminator(e->body);
   transfer(at, "accel.download", buffer, a->value);
+  tell(a, XT_ATTR(COPIED_OUT));
   return true;
 }
 
@@ -199,7 +209,8 @@ static void place_returned(const struct entry *e) {
     MlirValue value = mlirOperationGetOperand(end, operand++);
     if (!mlirTypeIsAMemRef(mlirValueGetType(value)))
       continue;
-    bool gives = is_on_device(e, e->inputs + i) && !mlirShapedTypeHasStaticShape(type);
+    bool stays = is_on_device(e, e->inputs + i);
+    bool gives = stays && !mlirShapedTypeHasStaticShape(type);
     bool fits = xt_is_dense(mlirValueGetType(value));
     if (gives)
       fits = is_alloc_itself(value) && xt_values_find(&given, xt_whole_root(value)) < 0;
@@ -210,6 +221,9 @@ static void place_returned(const struct entry *e) {
       mlirOperationSetOperand(end, operand - 1, copy);
     }
     xt_values_add(&e->job->arena, &given, xt_whole_root(value));
+    if (!stays)
+      mlirFuncSetResultAttr(e->func, operand - 1, xt_str(XT_ATTR(COPIED_OUT)),
+                            mlirUnitAttrGet(mlirOperationGetContext(e->func)));
   }
   xt_func_update_type(&e->job->arena, e->func, NULL);
 }
@@ -272,8 +286,8 @@ static bool is_entry_func(MlirOperation op, void *data) {
  *           with memory of its own
  * produces: arguments of entries that are not on the device are used by accel.upload,
  * accel.download and memref.dim only: what is read, or not wholly written, is copied in, what is
- * written is copied out; results are dense; copies of strided buffers are kernels, as linalg.copy
- * breaks:   nothing */
+ * written is copied out, as xt.copied_in and xt.copied_out tell; results are dense; copies of
+ * strided buffers are kernels, as linalg.copy breaks:   nothing */
 bool xt_pass_place(struct xt_job *job, MlirOperation op) {
   struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_func, NULL);
   bool ok = true;

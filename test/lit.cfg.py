@@ -1,6 +1,7 @@
 # The suite's configuration: names that tests may use, and the features of this machine.
 #
 # --param e2e=TREE takes the xtcc of the end-to-end and example tests from another build tree.
+# --param calls=N is how often test/targets/hostsim/many-calls.test calls its models.
 # --param variants='NAME…' replaces the usual variants of test/e2e/run.sh, by other machines for example.
 
 import os
@@ -80,6 +81,7 @@ config.substitutions += [
     ("%include", source("runtime", "include")),
     ("%cc", config.xt_cc),
     ("%python", sys.executable),
+    ("%calls", lit_config.params.get("calls", "20000")),
 ]
 
 for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "clang-format-22"):

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # renew-docs.sh [BUILD [OUT]]: writes the pages of docs/ that come from the compiler itself: the tables
-# of options, ops, passes and targets, the emitted C of docs/emitted, and in other pages each block
-# below a line `<!-- shows COMMAND -->`, which is what the command prints.
+# of options, ops, passes and targets, the emitted C of docs/emitted, and in other pages each block, or
+# table, below a line `<!-- shows COMMAND -->`, which is what the command prints.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 build=${1:-$root/build} out=${2:-$root/docs}
@@ -59,15 +59,35 @@ machine_rows() {
       set -f; printf '%-18s %5s %9s %4s %5s %6s %5s\n' "$name" $row
     done
 }
+device_unit() { # FILE FUNCTION: that function of the host unit for hostsim
+  local folder
+  folder=$(mktemp -d)
+  xtcc --target=hostsim -O1 -S "$1" -o "$folder/m.c" && sed -n "/^.. func @$2/,/^}/p" "$folder/m.host.c"
+  rm -r "$folder"
+}
+transfers_told() { # SED: what the header tells of %x, or of the result, after the function's name
+  sed "$1" test/targets/hostsim/Inputs/transfers.mlir.in | xtcc --target=hostsim --emit=header -o - - |
+    awk '/^.. func @/ { name = substr($3, 2, length($3) - 2); left = 1 }
+      / \*   (x|result) / && left-- > 0 {
+        print name, /copied in/ ? (/, out/ ? "in and out" : "in") : /copied out/ ? "out" : "nothing"
+      }'
+}
+transfer_table() {
+  printf '| | on the host | on the device |\n|---|---|---|\n'
+  awk '{ name = $1; $1 = ""; if (NR == FNR) device[name] = $0
+         else { words = name; gsub("_", " ", words)
+                print "| " words " |" $0 " |" (name in device ? device[name] : " refused") " |" } }' \
+    <(transfers_told '/^\/\/ Refused/,$d; s/ AT/ {memref.on_device}/') <(transfers_told 's/ AT//')
+}
 renew_blocks() { # PAGE
   local line skip=
   while IFS= read -r line; do
-    [[ $line != '```' ]] || skip=
+    [[ ($skip != block || $line != '```') && ($skip != table || $line == '|'*) ]] || skip=
     [[ $skip ]] || printf '%s\n' "$line"
     if [[ $line =~ ^'<!-- shows '(.*)' -->'$ ]]; then
-      IFS= read -r line && printf '%s\n' "$line"
+      IFS= read -r line
+      if [[ $line == '|'* ]]; then skip=table; else skip=block && printf '%s\n' "$line"; fi
       (cd "$root" && PATH=$build/bin:$PATH && eval "${BASH_REMATCH[1]}") || return
-      skip=1
     fi
   done < "$root/docs/$1" > "$out/$1.new"
   mv "$out/$1.new" "$out/$1"
@@ -80,3 +100,4 @@ renew_blocks performance.md
 renew_blocks bench.md
 renew_blocks run.md
 renew_blocks embedded.md
+renew_blocks devices.md

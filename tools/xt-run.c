@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Runs a function of a model and compares what it computes. */
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "compiler/options.h"
@@ -43,14 +45,21 @@ static const char usage[] =
     "tool of\n"
     "its cannot be run; 4: internal error, or the model died; 5: a limit; 6: outputs differ.\n";
 
-/* While the model runs a signal ends us at once; the first process removes the folder. */
-static enum xt_exit call(struct run *r, struct xt_signals *signals) {
+/* While the model runs a signal ends us at once, that of the first process's death too: the folder
+ * is not there meanwhile, for the library is loaded. */
+static enum xt_exit call(struct run *r, const char *folder, struct xt_signals *signals) {
   sigset_t blocked;
+  bool loaded = run_load(r);
+  xt_tree_remove(folder);
   sigprocmask(SIG_SETMASK, &signals->before, &blocked);
-  enum xt_exit code = run_load(r) && run_bind(r) && run_prepare(r) ? run_call(r) : XT_EXIT_INPUT;
+  enum xt_exit code = loaded && run_bind(r) && run_prepare(r) ? run_call(r) : XT_EXIT_INPUT;
   run_release(r);
   run_unload(r);
   sigprocmask(SIG_SETMASK, &blocked, NULL);
+  if (code == XT_EXIT_OK && mkdir(folder, 0700)) {
+    xt_error(&r->job, XT_NO_LOC, "cannot make the folder '%s': %s", folder, strerror(errno));
+    return XT_EXIT_INPUT;
+  }
   return code;
 }
 
@@ -69,7 +78,7 @@ static enum xt_exit work(void *data, const char *folder, struct xt_signals *sign
   struct run *r = data;
   enum xt_exit code = run_compile(r, folder, signals);
   if (code == XT_EXIT_OK)
-    code = call(r, signals);
+    code = call(r, folder, signals);
   if (code == XT_EXIT_OK)
     code = report(r, folder, signals);
   run_close(r);

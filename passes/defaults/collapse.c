@@ -60,12 +60,13 @@ static bool continues(const struct xt_space *s, int a, int b) {
 }
 
 /* Where results are combined, their own dimensions stay: what they start from, and what is done to
- * them next, is found by their buffer. */
-static bool may_merge(const struct xt_space *s, bool reduces, int dim) {
-  return !reduces || s->reduction[dim];
+ * them next, is found by their buffer. Rows that are read side by side stay as well. */
+static bool may_merge(const struct xt_job *job, const struct xt_space *s, int a, int b) {
+  bool side_by_side = s->extents[a] >= XT_FAR_ROWS && xt_reads_far_rows(job, s, b);
+  return s->reduction[a] && s->reduction[b] && !side_by_side;
 }
 
-static bool find_chains(const struct xt_space *s, struct chains *c) {
+static bool find_chains(const struct xt_job *job, const struct xt_space *s, struct chains *c) {
   bool reduces = false, any = false;
   for (int d = 0; d < s->rank; d++) {
     reduces = reduces || s->reduction[d];
@@ -74,7 +75,7 @@ static bool find_chains(const struct xt_space *s, struct chains *c) {
   }
   for (int a = 0; a < s->rank; a++)
     for (int b = 0; b < s->rank && c->next[a] < 0; b++)
-      if (a != b && may_merge(s, reduces, a) && may_merge(s, reduces, b) && continues(s, a, b)) {
+      if (a != b && (!reduces || may_merge(job, s, a, b)) && continues(s, a, b)) {
         c->next[a] = b;
         c->head[b] = false;
         any = true;
@@ -192,7 +193,7 @@ static MlirOperation make_generic(const struct xt_space *s, const struct chains 
 
 MlirOperation xt_collapse(struct xt_job *job, const struct xt_space *s) {
   struct chains chains;
-  if (s->rank > MAX_RANK || has_positions(s) || !find_chains(s, &chains))
+  if (s->rank > MAX_RANK || has_positions(s) || !find_chains(job, s, &chains))
     return s->op;
   int count = operand_count(s);
   MlirValue *operands = xt_arena_alloc(&job->arena, (size_t)count * sizeof *operands);

@@ -18,6 +18,15 @@ struct xt_choice {
   bool merged;  /* it has fewer dimensions than in the source */
 };
 
+/* Where what is read comes from. */
+enum xt_place { XT_NEAR, XT_IN_LAST_CACHE, XT_IN_MEMORY };
+
+enum {
+  /* Rows that are read side by side where memory is waited for: it is kept busy where hardware
+   * stops guessing, at the end of a page; the first cache keeps as many lines a page apart. */
+  XT_FAR_ROWS = 8,
+};
+
 /* What a class makes of an op: false when the op is none of its kind. */
 struct xt_class {
   const char *name; /* in remarks: "a contraction" */
@@ -74,6 +83,11 @@ bool xt_reads_results(const struct xt_space *space);
 int64_t xt_value_bytes(const struct xt_space *space, int operand);
 /* Bytes of all operands, each once; 0 when that is known at run time only. */
 int64_t xt_all_bytes(const struct xt_space *space);
+/* Where that many bytes are when they are read; 0 is any number. */
+enum xt_place xt_place_of(const struct xt_job *job, int64_t bytes);
+/* Whether the op combines rows along `dim`, of a page or more, that memory has to deliver: they are
+ * read side by side. */
+bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *space, int dim);
 /* Runs the outermost loop that has iterations for several threads on them, when there is enough to
  * do. */
 void xt_use_threads(struct xt_choice *choice);

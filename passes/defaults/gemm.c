@@ -8,8 +8,9 @@
 enum {
   PRODUCTS_PER_CALL = 1 << 22, /* more are worth waking other workers */
   WORK_ITEMS = 8,              /* at least, where sizes allow it */
-  COLUMNS_AT_ONCE = 128,       /* of one work item; four times that where it packs `other` itself,
-                                  and where it reads `vector` from where that lies */
+  COLUMNS_AT_ONCE = 128,       /* of one work item; twice that in wide tiles, four times where it
+                                  packs `other` itself, and where it reads `vector` from where that
+                                  lies */
 };
 
 enum {
@@ -26,6 +27,14 @@ enum {
   FEWEST_SUMS = 64, /* … or fewer, if caches keep no more of them; not below this */
 };
 
+/* Tiles of many columns, such as those in vectors of 512 bits. */
+enum {
+  WIDE_SUMS = 256, /* where the first cache holds no more of a panel than these, tiles run … */
+  WIDE_SUMS_MOST = 1024, /* … over more, up to these, in the second cache, … */
+  WIDE_SUMS_THIN = 512,  /* … of an input that is not packed these, … */
+  WIDE_TILES_THIN = 48,  /* … which is one that so many tiles of rows use */
+};
+
 enum { COLUMNS_OF_FAR = 512 }; /* that pay for packing rows that only lie far apart */
 
 enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
@@ -39,6 +48,7 @@ struct blocks {
   int64_t rows; /* of `row` in a block */
   int64_t columns;
   int64_t sums;
+  bool wide; /* a panel of `vector` is read from the second cache, not from the first */
   bool pack_vector, pack_other;
   bool panels;      /* `vector` is packed tile by tile, each just before it is used */
   bool ahead;       /* what the next tile reads of `vector` is fetched */
@@ -141,15 +151,29 @@ static int64_t column_lines(const struct xt_contraction *c, int64_t cache) {
   return at_most(way / common_divisor(bytes, way), way / CACHE_LINE) * CACHE_WAYS;
 }
 
+/* Sums of a panel, which has the columns of one tile, in so many bytes. */
+static int64_t sums_in(const struct xt_contraction *c, const struct blocks *b, int64_t bytes) {
+  int64_t row = b->tile_columns * at_least_one(xt_operand_bytes(c->space, c->vector));
+  return at_least_one(bytes / row);
+}
+
 /* Sums in a panel that is packed just before it is used: half of the first cache, the other being
  * for what is fetched. */
 static int64_t panel_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                           const struct blocks *b) {
-  int64_t row = b->tile_columns * at_least_one(xt_operand_bytes(c->space, c->vector));
-  return at_least_one(machine->l1 / 2 / row);
+  return sums_in(c, b, machine->l1 / 2);
 }
 
-/* Blocks of the sums: the panel of `vector` that a tile runs over fills the first cache. */
+/* Sums that a tile should run over: its panel of `vector` fills the first cache. Where that is too
+ * few, since after each block of sums results are written and read again, a quarter of the second,
+ * which is fast enough for a tile of many results. */
+static int64_t block_sums(const struct xt_contraction *c, const struct xt_machine *machine,
+                          const struct blocks *b) {
+  int64_t first = sums_in(c, b, machine->l1);
+  return b->wide ? at_least(first, at_most(sums_in(c, b, machine->l2 / 4), WIDE_SUMS_MOST)) : first;
+}
+
+/* Blocks of the sums. */
 static void choose_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
   const struct xt_space *s = c->space;
@@ -158,15 +182,15 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
   for (int i = 1; i < c->sums.count; i++)
     inner *= s->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(s->extents[c->sums.at[i]]);
   b->sum = c->sums.at[0];
-  int64_t panel = machine->l1 / (b->tile_columns * at_least_one(bytes));
+  int64_t panel = block_sums(c, machine, b);
   int64_t most = at_least_one(panel / inner);
   int64_t extent = s->extents[b->sum], size = elements(c, &c->columns);
   if (b->panels)
     panel = most = panel_sums(c, machine, b);
-  if (b->ahead && !b->panels)
+  if (b->ahead && !b->panels && !b->wide)
     most = at_most(at_most(THIN_SUMS, most), at_least(FEWEST_SUMS, column_lines(c, machine->l2)));
   else if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
-    most = at_most(at_least_one(THIN_SUMS / inner), most);
+    most = at_most(at_least_one((b->wide ? WIDE_SUMS_THIN : THIN_SUMS) / inner), most);
   else if (extent >= 0 && 4 * extent * inner <= 5 * panel)
     most = extent; /* a little more than fits is better than results that are read again */
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
@@ -238,6 +262,13 @@ static bool fits_panels(const struct xt_contraction *c, const struct xt_machine 
   return one_block && lines >= (few ? sums / 2 : sums);
 }
 
+/* Whether a block of sums of all columns stays in the second cache: a copy would be no nearer. */
+static bool stays_near(const struct xt_contraction *c, const struct xt_machine *machine) {
+  int64_t columns = xt_extent_of(c->space, &c->columns), sums = xt_extent_of(c->space, &c->sums);
+  int64_t row = columns * xt_operand_bytes(c->space, c->vector);
+  return columns >= 0 && at_most(WIDE_SUMS_THIN, sums) * row <= machine->l2 * 5 / 8;
+}
+
 /* How an input that the first cache does not hold is read. Few rows use each element of `vector`
  * too few times to pay for packing it; where its own rows lie so that they take each other's place
  * in the first cache, that is fewer. */
@@ -247,8 +278,11 @@ static void choose_reading(const struct xt_contraction *c, const struct xt_machi
   int64_t rows = xt_extent_of(s, &c->rows);
   bool known = rows >= 0 && s->extents[c->lane] >= 0 && c->sums.count == 1;
   bool clash = column_lines(c, machine->l1) < THIN_SUMS;
-  bool thin = rows >= 0 && rows <= (clash ? CLASHING_TILES : THIN_TILES) * b->tile_rows;
-  b->panels = !thin && known && fits_panels(c, machine, b, rows);
+  int64_t tiles = b->wide ? WIDE_TILES_THIN : clash ? CLASHING_TILES : THIN_TILES;
+  bool thin = rows >= 0 && rows <= tiles * b->tile_rows;
+  if (b->wide && stays_near(c, machine))
+    thin = true;
+  b->panels = !thin && !b->wide && known && fits_panels(c, machine, b, rows);
   b->pack_vector = !thin;
   b->ahead = (thin && known) || b->panels;
 }
@@ -272,7 +306,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t row = sums * xt_operand_bytes(s, c->other), columns = s->extents[c->lane];
   b->far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
   bool far = b->far && (columns < 0 || columns >= COLUMNS_OF_FAR);
-  if (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows))
+  if (b->wide || (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows)))
     far = false; /* … but are few, and would be packed for every small block of columns */
   b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
 }
@@ -280,7 +314,8 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
 /* Columns in an even number of work items, each a multiple of a tile. */
 static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
-  int64_t each = (b->pack_other || !b->pack_vector || b->panels ? 4 : 1) * COLUMNS_AT_ONCE;
+  bool all = b->pack_other || !b->pack_vector || b->panels;
+  int64_t each = (all ? 4 : b->wide ? 2 : 1) * COLUMNS_AT_ONCE;
   int64_t most = at_least_one(each / unit) * unit;
   b->split = SPLIT_COLUMNS;
   if (extent < 0) {
@@ -391,6 +426,7 @@ void xt_default_gemm(struct xt_contraction *c) {
   if (c->lane < 0 || !c->rows.count)
     return;
   choose_tile(c, machine, &b);
+  b.wide = sums_in(c, &b, machine->l1) <= WIDE_SUMS && machine->l2 >= 8 * machine->l1;
   choose_packs(c, machine, &b);
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);

@@ -14,6 +14,10 @@ enum {
   PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
 };
 
+static enum xt_place place_of(const struct xt_contraction *c) {
+  return xt_place_of(c->choice->job, xt_value_bytes(c->space, c->vector));
+}
+
 static bool is_shared(const struct xt_contraction *c) {
   return c->choice->job->config.threads != XT_THREADS_NONE && !c->both.count &&
          xt_has_products(c->space, PRODUCTS_PER_CALL);
@@ -30,7 +34,8 @@ static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except)
 }
 
 /* Rows of the matrix are summed up: lanes hold parts of a sum, several rows share a part of the
- * vector. */
+ * vector. What comes from the last cache comes soonest from one row at a time, which hardware sees
+ * the end of least often; memory is kept busy by several rows that are asked for ahead. */
 static void sum_rows(struct xt_contraction *c, int sum) {
   struct xt_choice *choice = c->choice;
   const int64_t *extents = c->space->extents;
@@ -40,7 +45,11 @@ static void sum_rows(struct xt_contraction *c, int sum) {
     if (c->columns.count && node->axis == c->columns.at[0])
       node->parallelize = XT_PARALLEL;
   add_all(choice, &c->sums, -1);
-  int64_t rows = column < 0 ? 1 : at_most(ROWS, extents[column]);
+  enum xt_place place = place_of(c);
+  int64_t rows = place == XT_IN_MEMORY ? XT_FAR_ROWS : place == XT_IN_LAST_CACHE ? 1 : ROWS;
+  rows = column < 0 ? 1 : at_most(rows, extents[column]);
+  if (rows == XT_FAR_ROWS)
+    xt_add_prefetch(choice, choice->last, c->vector);
   if (rows > 1)
     xt_add_tile(choice, column, rows)->unroll = XT_UNROLL_FULL;
   int64_t parts = at_most(PARTIALS / rows, PARTIALS) * c->lanes;
@@ -65,7 +74,7 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
 }
 
 /* Rows of the matrix are added to the result, several in one pass over a strip of it that stays in
- * the first cache. */
+ * the first cache; a line of each is asked for ahead where it is not near. */
 static void add_rows(struct xt_contraction *c) {
   struct xt_choice *choice = c->choice;
   const int64_t *extents = c->space->extents;
@@ -82,15 +91,20 @@ static void add_rows(struct xt_contraction *c) {
   if (!parts)
     add_all(choice, &c->sums, -1);
   else if (choice->last->axis != last)
-    xt_add_tile(choice, last, xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, ROWS));
+    xt_add_tile(choice, last,
+                xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, XT_FAR_ROWS));
   if (cut)
     xt_add_tile(choice, c->lane, strip);
   else
     xt_add_axis(choice, c->lane);
-  int64_t rows = at_most(ROWS, extents[last]);
+  enum xt_place place = place_of(c);
+  if (place != XT_NEAR)
+    xt_add_prefetch(choice, choice->last, c->vector);
+  int64_t rows = at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS, extents[last]);
+  int vectors = place == XT_NEAR ? 2 : 1;
   if (rows > 1)
     xt_add_tile(choice, last, rows)->unroll = XT_UNROLL_FULL;
-  xt_add_tile(choice, c->lane, at_most(2 * c->lanes, extents[c->lane]))->vectorize =
+  xt_add_tile(choice, c->lane, at_most((int64_t)vectors * c->lanes, extents[c->lane]))->vectorize =
       XT_VECTORIZE_TARGET;
 }
 

@@ -87,6 +87,25 @@ static void add_rows(struct xt_choice *c, int summed, int kept, int lanes) {
   xt_add_tile(c, kept, (int64_t)ROW_VECTORS * lanes)->vectorize = lanes;
 }
 
+/* The dimension that rows of `summed` follow each other along, where they are read side by side;
+ * -1: they are not. */
+static int far_rows_dim(const struct xt_choice *c, int summed) {
+  const struct xt_space *s = c->space;
+  intptr_t rank = xt_operand_rank(s, 0);
+  if (c->shared || rank < 2 || !xt_reads_far_rows(c->job, s, summed))
+    return -1;
+  int d = xt_dim_at(s, 0, rank - 2);
+  return d >= 0 && s->extents[d] >= XT_FAR_ROWS ? d : -1;
+}
+
+/* Loops over all others are there: a line of each row at a time, the next one asked for. */
+static void add_far_rows(struct xt_choice *c, int row, int summed, int lanes) {
+  xt_add_axis(c, summed);
+  xt_add_prefetch(c, c->last, 0);
+  xt_add_tile(c, row, XT_FAR_ROWS)->unroll = XT_UNROLL_FULL;
+  xt_add_tile(c, summed, lanes)->vectorize = lanes;
+}
+
 bool xt_default_reduction(struct xt_choice *c) {
   const struct xt_space *s = c->space;
   bool reduces = false;
@@ -106,7 +125,10 @@ bool xt_default_reduction(struct xt_choice *c) {
   if (sums)
     xt_add_plain(c, true, dim);
   int rows = sums ? -1 : streamed_dim(c, dim, lanes);
-  if (rows >= 0)
+  int far = sums ? far_rows_dim(c, dim) : -1;
+  if (far >= 0)
+    add_far_rows(c, far, dim, lanes);
+  else if (rows >= 0)
     add_rows(c, rows, dim, lanes);
   else
     xt_add_vectors(c, dim, lanes, sums ? parts(c) : COLUMNS, !sums);

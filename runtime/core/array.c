@@ -17,6 +17,15 @@ size_t xtrt_dtype_bytes(enum xtrt_dtype dtype) {
   return (unsigned)dtype < XTRT_DTYPE_COUNT ? bytes[dtype] : 0;
 }
 
+const char *xtrt_dtype_name(enum xtrt_dtype dtype) {
+  static const char *const names[] = {
+#define ROW(ID, NAME, BYTES) NAME,
+      XTRT_DTYPES(ROW)
+#undef ROW
+  };
+  return (unsigned)dtype < XTRT_DTYPE_COUNT ? names[dtype] : "unknown";
+}
+
 /* The bytes of an array, or a negative status. */
 static intptr_t bytes_of(size_t element, int rank, const int64_t *sizes) {
   int64_t bytes = (int64_t)element;
@@ -34,13 +43,15 @@ static intptr_t bytes_of(size_t element, int rank, const int64_t *sizes) {
   return (intptr_t)bytes;
 }
 
+enum { TAG = XTRT_ARRAY_TAG << 16 | XTRT_ABI_VERSION };
+
 struct xtrt_array *xtrt_array_new(enum xtrt_dtype dtype, int rank) {
   struct xtrt_array *a = calloc(1, sizeof *a + (size_t)rank * sizeof *a->sizes);
   if (!a) {
     xtrt_fail(XTRT_ERR_NOMEM, "array: no memory for its description");
     return NULL;
   }
-  a->abi_version = XTRT_ABI_VERSION;
+  a->tag = TAG;
   a->dtype = dtype;
   a->rank = rank;
   return a;
@@ -87,7 +98,7 @@ int xtrt_array_create(struct xtrt_device *device, enum xtrt_dtype dtype, int ran
 }
 
 void xtrt_array_destroy(struct xtrt_array *a) {
-  if (!a || a->abi_version != XTRT_ABI_VERSION)
+  if (!a || a->tag != TAG)
     return;
   if (a->device) {
     xtrt_device_free(a->device, a->address, a->bytes);
@@ -95,22 +106,25 @@ void xtrt_array_destroy(struct xtrt_array *a) {
   } else {
     xtrt_free(xtrt_array_data(a));
   }
-  a->abi_version = 0;
+  a->tag = 0;
   free(a);
 }
 
-static int check(const struct xtrt_array *a, const char *what) {
+int xtrt_array_check(const struct xtrt_array *a, const char *what) {
   if (!a)
     return xtrt_fail(XTRT_ERR_NULL, "%s: array is null", what);
-  if (a->abi_version != XTRT_ABI_VERSION)
+  if (a->tag >> 16 != XTRT_ARRAY_TAG)
+    return xtrt_fail(XTRT_ERR_PLACE, "%s: pointer to something else than a struct xtrt_array",
+                     what);
+  if (a->tag != TAG)
     return xtrt_fail(XTRT_ERR_ABI, "%s: array of version %" PRIu32 ", this runtime has %d", what,
-                     a->abi_version, XTRT_ABI_VERSION);
+                     a->tag & 0xffff, XTRT_ABI_VERSION);
   return 0;
 }
 
 static int check_bytes(const struct xtrt_array *a, const void *host, size_t bytes,
                        const char *what) {
-  int status = check(a, what);
+  int status = xtrt_array_check(a, what);
   if (status)
     return status;
   if (bytes != a->bytes)
@@ -144,8 +158,8 @@ int xtrt_array_read(const struct xtrt_array *a, void *to, size_t bytes) {
 
 static int check_alike(const struct xtrt_array *to, const struct xtrt_array *from) {
   if (to->dtype != from->dtype)
-    return xtrt_fail(XTRT_ERR_TYPE, "array copy: element type %d to %d", (int)from->dtype,
-                     (int)to->dtype);
+    return xtrt_fail(XTRT_ERR_TYPE, "array copy: element type %s to %s",
+                     xtrt_dtype_name(from->dtype), xtrt_dtype_name(to->dtype));
   if (to->rank != from->rank)
     return xtrt_fail(XTRT_ERR_SHAPE, "array copy: rank %d to %d", from->rank, to->rank);
   for (int i = 0; i < to->rank; i++)
@@ -174,9 +188,9 @@ static int copy_across(struct xtrt_array *to, const struct xtrt_array *from) {
 }
 
 int xtrt_array_copy(struct xtrt_array *to, const struct xtrt_array *from) {
-  int status = check(to, "array copy");
+  int status = xtrt_array_check(to, "array copy");
   if (!status)
-    status = check(from, "array copy");
+    status = xtrt_array_check(from, "array copy");
   if (!status)
     status = check_alike(to, from);
   if (status || to == from || !to->bytes)
@@ -191,7 +205,7 @@ int xtrt_array_copy(struct xtrt_array *to, const struct xtrt_array *from) {
 }
 
 int xtrt_array_fill(struct xtrt_array *a, const void *element) {
-  int status = check(a, "array fill");
+  int status = xtrt_array_check(a, "array fill");
   if (status)
     return status;
   if (!element)

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,7 @@ struct xtrt_call_block {
   uint64_t address;
   size_t bytes;
   bool frame;
+  struct xtrt_array **given; /* the caller's, unless the call fails */
 };
 
 /* A program on its device. Users are the program, until it is unloaded, and its calls. */
@@ -200,9 +202,16 @@ static struct xtrt_call_block *keep_frame(struct xtrt_loaded *l, struct xtrt_cal
   return b;
 }
 
+/* What was not given. */
 static void release_blocks(struct xtrt_call *call) {
-  for (struct xtrt_call_block *b = call->first, *next; b; b = next) {
-    next = b->next;
+  struct xtrt_call_block **link = &call->first;
+  while (*link) {
+    struct xtrt_call_block *b = *link;
+    if (b->given) {
+      link = &b->next;
+      continue;
+    }
+    *link = b->next;
     if (b->frame)
       b = keep_frame(call->loaded, b);
     if (b)
@@ -210,16 +219,32 @@ static void release_blocks(struct xtrt_call *call) {
   }
 }
 
-/* Waits and releases everything; what goes wrong here counts when nothing did before. */
+/* A call that fails gives nothing. */
+static void end_giving(struct xtrt_call *call, int status) {
+  for (struct xtrt_call_block *b = call->first, *next; b; b = next) {
+    next = b->next;
+    if (status) {
+      xtrt_array_destroy(*b->given);
+      *b->given = NULL;
+    }
+    free(b);
+  }
+}
+
+/* Waits and releases everything; what goes wrong here counts when nothing did before. A device that
+ * is lost when memory is freed takes along what is given: the second wait tells. */
 static int finish(struct xtrt_call *call, int status) {
   struct xtrt_loaded *l = call->loaded;
   struct message first = keep_message();
-  int waited = xtrt_device_wait(l->device);
-  if (!status && waited) {
-    status = waited;
-    first = keep_message();
+  for (int i = 0; i < 2; i++) {
+    int waited = i == 0 || call->first ? xtrt_device_wait(l->device) : 0;
+    if (!status && waited) {
+      status = waited;
+      first = keep_message();
+    }
+    release_blocks(call);
   }
-  release_blocks(call);
+  end_giving(call, status);
   give_up(call->program, l, false);
   return status ? xtrt_fail(status, "%s", first.text) : 0;
 }
@@ -277,28 +302,27 @@ static struct xtrt_call_block *spare_frame(struct xtrt_loaded *l, size_t bytes) 
 
 static int check_array(const struct xtrt_call *call, const struct xtrt_array *a,
                        enum xtrt_dtype dtype, const char *what) {
-  if (!a)
-    return xtrt_fail(XTRT_ERR_NULL, "%s: array is null", what);
-  if (a->abi_version != XTRT_ABI_VERSION)
-    return xtrt_fail(XTRT_ERR_ABI, "%s: array of version %" PRIu32 ", this runtime has %d", what,
-                     a->abi_version, XTRT_ABI_VERSION);
+  int status = xtrt_array_check(a, what);
+  if (status)
+    return status;
   if (a->device != call->device)
     return xtrt_fail(XTRT_ERR_PLACE, "%s: array is on %s, expected on %s%s", what,
                      a->device ? xtrt_device_name(a->device) : "the host",
                      xtrt_device_name(call->device),
                      a->device && xtrt_device_lost(a->device) ? " (the array's was lost)" : "");
   if (a->dtype != dtype)
-    return xtrt_fail(XTRT_ERR_TYPE, "%s: element type %d, expected %d", what, (int)a->dtype,
-                     (int)dtype);
+    return xtrt_fail(XTRT_ERR_TYPE, "%s: element type %s, expected %s", what,
+                     xtrt_dtype_name(a->dtype), xtrt_dtype_name(dtype));
   return 0;
 }
 
-static int check_sizes(const struct xtrt_array *a, int rank, const int64_t *sizes) {
+static int check_sizes(const struct xtrt_array *a, int rank, const int64_t *sizes,
+                       const char *what) {
   if (a->rank != rank)
-    return xtrt_fail(XTRT_ERR_SHAPE, "argument: rank %d, expected %d", a->rank, rank);
+    return xtrt_fail(XTRT_ERR_SHAPE, "%s: rank %d, expected %d", what, a->rank, rank);
   for (int i = 0; i < rank; i++)
     if (sizes[i] >= 0 && a->sizes[i] != sizes[i])
-      return xtrt_fail(XTRT_ERR_SHAPE, "argument: size %d is %" PRId64 ", expected %" PRId64, i,
+      return xtrt_fail(XTRT_ERR_SHAPE, "%s: size %d is %" PRId64 ", expected %" PRId64, what, i,
                        a->sizes[i], sizes[i]);
   return 0;
 }
@@ -326,13 +350,15 @@ void *xtrt_call_weights(struct xtrt_call *call) {
   return failed(call) ? NULL : (void *)(uintptr_t)call->loaded->weights;
 }
 
-void *xtrt_call_argument(struct xtrt_call *call, const struct xtrt_array *array,
+void *xtrt_call_argument(struct xtrt_call *call, const char *name, const struct xtrt_array *array,
                          enum xtrt_dtype dtype, int rank, const int64_t *sizes) {
   if (failed(call))
     return NULL;
-  int status = check_array(call, array, dtype, "argument");
+  char what[80];
+  snprintf(what, sizeof what, "argument '%s'", name);
+  int status = check_array(call, array, dtype, what);
   if (!status)
-    status = check_sizes(array, rank, sizes);
+    status = check_sizes(array, rank, sizes, what);
   set_status(call, status);
   return status ? NULL : xtrt_array_data(array);
 }
@@ -354,26 +380,25 @@ void *xtrt_call_alloc(struct xtrt_call *call, size_t element, int rank, const in
   return bytes < 0 ? NULL : new_block(call, (size_t)bytes, false);
 }
 
-static struct xtrt_call_block *take_block(struct xtrt_call *call, const void *array) {
-  for (struct xtrt_call_block **link = &call->first; *link; link = &(*link)->next) {
-    struct xtrt_call_block *b = *link;
-    if (b->address == (uintptr_t)array && !b->frame) {
-      *link = b->next;
-      return b;
-    }
-  }
+/* Where the call holds it; NULL when it does not, or has given it. */
+static struct xtrt_call_block **link_of(struct xtrt_call *call, const void *array) {
+  for (struct xtrt_call_block **link = &call->first; *link; link = &(*link)->next)
+    if ((*link)->address == (uintptr_t)array && !(*link)->frame && !(*link)->given)
+      return link;
   return NULL;
 }
 
 void xtrt_call_free(struct xtrt_call *call, const void *array) {
   if (failed(call))
     return;
-  struct xtrt_call_block *b = take_block(call, array);
-  if (b)
-    free_block(call->device, b);
-  else
+  struct xtrt_call_block **link = link_of(call, array), *b = link ? *link : NULL;
+  if (!b) {
     set_status(call, xtrt_fail(XTRT_ERR_RANGE, "%s: free: %p is not of this call",
                                xtrt_device_name(call->device), array));
+    return;
+  }
+  *link = b->next;
+  free_block(call->device, b);
 }
 
 int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dtype, int rank,
@@ -382,8 +407,8 @@ int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dty
   if (failed(call))
     return call->status;
   struct xtrt_array *a = xtrt_array_new(dtype, rank);
-  struct xtrt_call_block *b = a ? take_block(call, data) : NULL;
-  if (!b) {
+  struct xtrt_call_block **link = a ? link_of(call, data) : NULL;
+  if (!link) {
     set_status(call, a ? xtrt_fail(XTRT_ERR_RANGE, "%s: result %p is not of this call",
                                    xtrt_device_name(call->device), data)
                        : XTRT_ERR_NOMEM);
@@ -392,11 +417,11 @@ int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dty
   }
   xtrt_device_hold(call->device);
   a->device = call->device;
-  a->address = b->address;
-  a->bytes = b->bytes;
+  a->address = (*link)->address;
+  a->bytes = (*link)->bytes;
   for (int i = 0; i < rank; i++)
     a->sizes[i] = sizes[i];
-  free(b);
+  (*link)->given = array;
   *array = a;
   return 0;
 }

@@ -43,6 +43,7 @@ int xtrt_device_detect(const struct xtrt_driver *driver, int *count) {
     return 0;
   }
   xtrt_hear();
+  xtrt_patience_set(0); /* not that of the device that this thread used before */
   int status = driver->detect(count);
   if (status && !xtrt_heard())
     xtrt_fail(status, "%s: detect: %s", driver->name, xtrt_strerror(status));
@@ -72,6 +73,7 @@ static int open_new(const struct xtrt_driver *driver, int index, struct xtrt_dev
   d->index = index;
   snprintf(d->name, sizeof d->name, "%s:%d", driver->name, index);
   xtrt_hear();
+  xtrt_patience_set(0);
   int status = driver->open ? driver->open(index, &d->state) : 0;
   if (status) {
     const char *detail = xtrt_heard();

@@ -124,7 +124,8 @@ static int64_t grown(int64_t number, double seconds, double wanted) {
   return more < 1e15 ? (int64_t)more + 1 : number;
 }
 
-static int sample(const struct evaluation *e, struct xtrt_evaluate *how, struct xtrt_sample *out) {
+static int sample(const struct evaluation *e, struct xtrt_evaluation *how,
+                  struct xtrt_sample *out) {
   double wanted = how->min_repeat_ms * 1e-3;
   for (;;) {
     int status = repeat(e, how->number, out);
@@ -137,7 +138,7 @@ static int sample(const struct evaluation *e, struct xtrt_evaluate *how, struct 
 }
 
 int xtrt_evaluate(xtrt_packed *call, void *workspace, void *const *values,
-                  struct xtrt_evaluate *how, struct xtrt_sample *samples) {
+                  struct xtrt_evaluation *how, struct xtrt_sample *samples) {
   struct evaluation e = {call, workspace, values, {{0}}};
   how->note = NULL;
   how->repeat = how->repeat < 1 ? 1 : how->repeat;

@@ -1,24 +1,44 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* c = (a · b) * scale + bias: a: 4x16 on the host, b: 16x8 and c: 4x8 on the device. */
+/* The header of the demo, written by hand in the shape of what xtcc makes of layer.mlir. */
 #ifndef LAYER_H
 #define LAYER_H
 
 #include "xtrt.h"
 
+#if XTRT_ABI_VERSION != 2
+#error "layer was made for version 2 of xtrt.h"
+#endif
+
+#ifndef XTRT_MEMREF_F32_2
+#define XTRT_MEMREF_F32_2
+struct xtrt_memref_f32_2 {
+  float *allocated, *aligned;
+  intptr_t offset;
+  intptr_t sizes[2], strides[2];
+};
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#define LAYER_WORKSPACE_BYTES 256
-
-/* workspace: an array of LAYER_WORKSPACE_BYTES i8 on the device, or NULL. */
-int layer_ws(struct xtrt_array *workspace, const float a[XTRT_RESTRICT 64], float scale,
-             const struct xtrt_array *b, struct xtrt_array *c);
-int layer(const float a[XTRT_RESTRICT 64], float scale, const struct xtrt_array *b,
+/* c = (a · b) * scale + bias: a: 4x16 on the host, copied in; b: 16x8 and c: 4x8 on the device.
+ * layer_ws takes the caller's workspace, an array of i8 on the device, or NULL. */
+#define LAYER_WORKSPACE_BYTES 384
+#define LAYER_WORKSPACE_ALIGN 64
+int layer(const float a[XTRT_RESTRICT 4 * 16], float scale, const struct xtrt_array *b,
           struct xtrt_array *c);
-/* r = a * 1 of shape ?x16: its sizes are known when it returns; r is the caller's. */
-int layer_keep(const float *a, intptr_t rows, intptr_t stride, struct xtrt_array **r);
-void layer_unload(void);
+int layer_ws(struct xtrt_array *workspace, const float a[XTRT_RESTRICT 4 * 16], float scale,
+             const struct xtrt_array *b, struct xtrt_array *c);
+
+/* a: ?x16 on the host, copied in; result: ?x16 on the device, the caller's. */
+#define KEEP_WORKSPACE_BYTES 0
+#define KEEP_WORKSPACE_ALIGN 64
+int keep(const struct xtrt_memref_f32_2 *a, struct xtrt_array **result);
+int keep_ws(struct xtrt_array *workspace, const struct xtrt_memref_f32_2 *a,
+            struct xtrt_array **result);
+
+const struct xtrt_model *layer_info(void);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A program that uses the demo's model: the smallest host of it. */
+/* A program that uses the demo's model, the one written by hand or the one that xtcc makes of
+ * layer.mlir: the smallest host of it. */
 
 #include <stdio.h>
 
@@ -56,6 +57,22 @@ static int run(struct xtrt_device *device, struct xtrt_array *b, struct xtrt_arr
   return check(a, b_host, c_host) != 0;
 }
 
+/* An array that the function makes, of rows that lie apart in the host's memory. */
+static int run_keep(const struct xtrt_device *device) {
+  float rows[2 * 20], read[2 * 16];
+  struct xtrt_array *kept;
+  for (int i = 0; i < 40; i++)
+    rows[i] = (float)i;
+  struct xtrt_memref_f32_2 a = {rows, rows, 0, {2, 16}, {20, 1}};
+  if (failed("keep", keep(&a, &kept)))
+    return 1;
+  int status = failed("read", xtrt_array_read(kept, read, sizeof read));
+  printf("%s: kept %lld x %lld\n", xtrt_device_name(device), (long long)xtrt_array_sizes(kept)[0],
+         (long long)xtrt_array_sizes(kept)[1]);
+  xtrt_array_destroy(kept);
+  return status || read[15] != 15 || read[16] != 20 || read[31] != 35;
+}
+
 int main(void) {
   struct xtrt_device *device = NULL;
   struct xtrt_array *b = NULL, *c = NULL;
@@ -67,9 +84,11 @@ int main(void) {
     status = failed("c", xtrt_array_create(device, XTRT_F32, 2, c_sizes, &c));
   if (!status)
     status = run(device, b, c);
+  if (!status)
+    status = run_keep(device);
   xtrt_array_destroy(c);
   xtrt_array_destroy(b);
-  layer_unload();
+  layer_info()->unload();
   xtrt_device_close(device);
   return status ? 1 : 0;
 }

@@ -110,9 +110,20 @@ static _Noreturn void become(const struct plumbing *p, const char *path, char *c
   _exit(127);
 }
 
+/* Until one of both has ended; true when the program has. The pipe of the one who started it closes
+ * with it, unless a child that it forked holds a copy: so who the parent is is asked too. */
+static bool program_ends(pid_t starter) {
+  enum { PERIOD = 200 };
+  struct pollfd ends[2] = {{0, POLLIN, 0}, {1, POLLIN, 0}};
+  while (poll(ends, 2, PERIOD) <= 0)
+    if (getppid() != starter)
+      return false;
+  return ends[1].revents;
+}
+
 /* All signals are blocked here. */
 static _Noreturn void watch(const struct plumbing *p, const char *path, char *const argv[],
-                            rlim_t limit) {
+                            rlim_t limit, pid_t starter) {
   setpgid(0, 0); /* signals of the terminal are for the one who started it */
   pid_t self = getpid(), program = fork();
   if (program < 0)
@@ -122,10 +133,7 @@ static _Noreturn void watch(const struct plumbing *p, const char *path, char *co
   dup2(p->pipe[LIFE][0], 0);
   dup2(p->pipe[ALIVE][0], 1);
   close_from(2, limit);
-  struct pollfd ends[2] = {{0, POLLIN, 0}, {1, POLLIN, 0}};
-  while (poll(ends, 2, -1) < 0 && errno == EINTR)
-    ;
-  if (!ends[1].revents)
+  if (!program_ends(starter))
     kill(program, SIGKILL);
   int status = 0;
   while (waitpid(program, &status, 0) < 0 && errno == EINTR)
@@ -145,9 +153,9 @@ bool xtrt_child_start(struct xtrt_child *c, const char *path, char *const argv[]
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  pid_t watcher = fork();
+  pid_t starter = getpid(), watcher = fork();
   if (watcher == 0)
-    watch(&p, path, argv, files.rlim_cur);
+    watch(&p, path, argv, files.rlim_cur, starter);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (watcher > 0) {
     *c = (struct xtrt_child){watcher, p.pipe[LIFE][1], p.pipe[OUT][0], p.pipe[ERR][0], 0};

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/core/message.h"
+
 enum { TEN_MINUTES = 600000 };
 
 enum stage { EMPTY, FLASHED, RUNNING, ENDED };
@@ -21,6 +23,13 @@ struct xtrt_embedded {
   char name[64];
 };
 
+/* A hook that fails without a word is spoken for; xtrt_hear came before it. */
+static int spoken(const char *name, const char *operation, int status) {
+  if (status && !xtrt_heard())
+    xtrt_fail(status, "%s: %s: %s", name, operation, xtrt_strerror(status));
+  return status;
+}
+
 int xtrt_embedded_detect(const struct xtrt_board *board, int *count) {
   if (!board || !count)
     return xtrt_fail(XTRT_ERR_NULL, "xtrt_embedded_detect: no board or no place for the count");
@@ -28,7 +37,8 @@ int xtrt_embedded_detect(const struct xtrt_board *board, int *count) {
   if (board->abi_version != XTRT_ABI_VERSION)
     return xtrt_fail(XTRT_ERR_ABI, "%s: made for version %u of the runtime, this is %d",
                      board->name, (unsigned)board->abi_version, XTRT_ABI_VERSION);
-  return board->detect(count);
+  xtrt_hear();
+  return spoken(board->name, "detect", board->detect(count));
 }
 
 int xtrt_embedded_open(const struct xtrt_board *board, int index, struct xtrt_embedded **device) {
@@ -45,15 +55,16 @@ int xtrt_embedded_open(const struct xtrt_board *board, int index, struct xtrt_em
   struct xtrt_embedded *d = calloc(1, sizeof *d);
   if (!d)
     return xtrt_fail(XTRT_ERR_NOMEM, "%s:%d: no memory to open it", board->name, index);
-  status = board->open(index, &d->state);
-  if (status) {
-    free(d);
-    return status;
-  }
   d->board = board;
   d->index = index;
   snprintf(d->name, sizeof d->name, "%s:%d", board->name, index);
-  pthread_mutex_init(&d->lock, NULL);
+  xtrt_hear();
+  status = pthread_mutex_init(&d->lock, NULL) ? XTRT_ERR_SYSTEM : board->open(index, &d->state);
+  if (status) {
+    spoken(d->name, "open", status);
+    free(d);
+    return status;
+  }
   *device = d;
   return XTRT_OK;
 }
@@ -82,10 +93,11 @@ static int flash(struct xtrt_embedded *d, const void *image, size_t bytes) {
   if (d->stage == RUNNING)
     return xtrt_fail(XTRT_ERR_MODULE, "%s: flash: an image is running; stop it first", d->name);
   d->stage = EMPTY;
+  xtrt_hear();
   int status = d->board->flash(d->state, image, bytes);
   if (!status)
     d->stage = FLASHED;
-  return status;
+  return spoken(d->name, "flash", status);
 }
 
 int xtrt_embedded_flash(struct xtrt_embedded *device, const void *image, size_t bytes) {
@@ -103,10 +115,11 @@ static int start(struct xtrt_embedded *d) {
   if (d->stage == RUNNING)
     return xtrt_fail(XTRT_ERR_LAUNCH, "%s: start: an image is running already", d->name);
   d->stage = FLASHED;
+  xtrt_hear();
   int status = d->board->start(d->state);
   if (!status)
     d->stage = RUNNING;
-  return status;
+  return spoken(d->name, "start", status);
 }
 
 int xtrt_embedded_start(struct xtrt_embedded *device) {
@@ -121,9 +134,10 @@ int xtrt_embedded_start(struct xtrt_embedded *device) {
 static int wait_for(struct xtrt_embedded *d, int64_t milliseconds) {
   if (d->stage != RUNNING)
     return xtrt_fail(XTRT_ERR_LAUNCH, "%s: wait: no image is running", d->name);
+  xtrt_hear();
   int status = d->board->wait(d->state, milliseconds > 0 ? milliseconds : TEN_MINUTES);
   d->stage = status ? FLASHED : ENDED;
-  return status;
+  return spoken(d->name, "wait", status);
 }
 
 int xtrt_embedded_wait(struct xtrt_embedded *device, int64_t milliseconds) {
@@ -138,7 +152,8 @@ int xtrt_embedded_wait(struct xtrt_embedded *device, int64_t milliseconds) {
 static int results(struct xtrt_embedded *d, const struct xtrt_result **list, int *count) {
   if (d->stage != ENDED)
     return xtrt_fail(XTRT_ERR_LAUNCH, "%s: results: no image has ended with success", d->name);
-  return d->board->results(d->state, list, count);
+  xtrt_hear();
+  return spoken(d->name, "results", d->board->results(d->state, list, count));
 }
 
 int xtrt_embedded_results(struct xtrt_embedded *device, const struct xtrt_result **list,

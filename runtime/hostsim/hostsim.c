@@ -132,6 +132,14 @@ static int check_owner(const struct sim *s) {
                    (long)s->process.owner, (long)getpid());
 }
 
+/* Puts bytes into the staging memory, which a child that was forked shares. */
+static int stage(struct sim *s, const void *from, size_t bytes) {
+  int status = check_owner(s);
+  if (!status && bytes)
+    memcpy(s->process.shared->staging, from, bytes);
+  return status;
+}
+
 static int ask_within(struct sim *s, int64_t milliseconds, const struct sim_request *r,
                       uint64_t *value) {
   int status = check_owner(s);
@@ -227,8 +235,9 @@ static int sim_module_find(void *state, uint64_t module, const char *name, uint6
   if (bytes > SIM_STAGING_BYTES)
     return xtrt_fail(XTRT_ERR_FUNCTION, "a name of %zu bytes, at most %d", bytes,
                      SIM_STAGING_BYTES);
-  memcpy(s->process.shared->staging, name, bytes);
-  int status = ask(s, SIM_FIND, module, 0, 0, function);
+  int status = stage(s, name, bytes);
+  if (!status)
+    status = ask(s, SIM_FIND, module, 0, 0, function);
   return status ? status : remember(s, *function, module);
 }
 
@@ -261,9 +270,9 @@ static int sim_copy_to(void *state, uint64_t to, const void *from, size_t bytes)
   int status;
   do {
     size_t n = piece_of(bytes);
-    if (n)
-      memcpy(s->process.shared->staging, from, n);
-    status = ask(s, SIM_WRITE, to, n, bytes, NULL);
+    status = stage(s, from, n);
+    if (!status)
+      status = ask(s, SIM_WRITE, to, n, bytes, NULL);
     to += n;
     from = (const char *)from + n;
     bytes -= n;
@@ -296,8 +305,8 @@ static int sim_fill(void *state, uint64_t to, const void *pattern, size_t patter
   if (pattern_bytes > SIM_STAGING_BYTES)
     return xtrt_fail(XTRT_ERR_RANGE, "a pattern of %zu bytes, at most %d", pattern_bytes,
                      SIM_STAGING_BYTES);
-  memcpy(s->process.shared->staging, pattern, pattern_bytes);
-  return ask(s, SIM_FILL, to, pattern_bytes, count, NULL);
+  int status = stage(s, pattern, pattern_bytes);
+  return status ? status : ask(s, SIM_FILL, to, pattern_bytes, count, NULL);
 }
 
 /* ---- kernels ---- */

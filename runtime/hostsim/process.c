@@ -145,7 +145,7 @@ static int prepare(posix_spawn_file_actions_t *files, posix_spawnattr_t *with,
 }
 
 static int spawn(struct sim_process *p, const struct ends *e, int index) {
-  char path[32], name[32], at[24], bytes[24], parent[24];
+  char path[32], name[32], at[24], bytes[24], parent[24], version[24];
   posix_spawn_file_actions_t files;
   posix_spawnattr_t with;
   snprintf(path, sizeof path, "/proc/self/fd/%d", e->program);
@@ -153,7 +153,8 @@ static int spawn(struct sim_process *p, const struct ends *e, int index) {
   snprintf(at, sizeof at, "%" PRIxPTR, (uintptr_t)p->window);
   snprintf(bytes, sizeof bytes, "%zx", p->window_bytes);
   snprintf(parent, sizeof parent, "%lx", (unsigned long)getpid());
-  char *arguments[] = {name, at, bytes, parent, NULL};
+  snprintf(version, sizeof version, "%d", XTRT_ABI_VERSION);
+  char *arguments[] = {name, at, bytes, parent, version, NULL};
   int error = posix_spawn_file_actions_init(&files);
   if (!error) {
     error = posix_spawnattr_init(&with);

@@ -118,7 +118,7 @@ struct xtrt_model {
   int function_count;
   const struct xtrt_function *functions;
   void (*set_threads)(int count); /* as xtrt_set_threads; NULL: no loop runs in parallel */
-  /* Of the copy of the runtime that the model is linked with; NULL: --runtime=none. */
+  /* Of the copy of the runtime that the model is linked with; NULL: it calls none. */
   const struct xtrt_runtime *runtime;
   void (*unload)(void); /* gives back what calls left on a device; NULL: nothing */
 };
@@ -316,7 +316,7 @@ int xtrt_call_end(struct xtrt_call *call, int status);
 void *xtrt_call_frame(struct xtrt_call *call, struct xtrt_array *workspace, size_t bytes);
 void *xtrt_call_weights(struct xtrt_call *call);
 /* The device address of an argument; checks version, device, type, rank and sizes (-1: any). */
-void *xtrt_call_argument(struct xtrt_call *call, const struct xtrt_array *array,
+void *xtrt_call_argument(struct xtrt_call *call, const char *name, const struct xtrt_array *array,
                          enum xtrt_dtype dtype, int rank, const int64_t *sizes);
 void *xtrt_call_alloc(struct xtrt_call *call, size_t element, int rank, const intptr_t *sizes);
 void xtrt_call_free(struct xtrt_call *call, const void *array);
@@ -333,7 +333,8 @@ void xtrt_call_load(struct xtrt_call *call, void *to, const void *from, size_t b
 void xtrt_call_store(struct xtrt_call *call, void *to, const void *from, size_t bytes);
 void xtrt_call_launch(struct xtrt_call *call, int kernel, const union xtrt_word *arguments,
                       int count);
-/* A result of dynamic shape: what xtrt_call_alloc gave becomes an array of the caller. */
+/* A result of dynamic shape: what xtrt_call_alloc gave becomes an array of the caller, unless the
+ * call ends with an error: then *array is NULL again. */
 int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dtype, int rank,
                    const intptr_t *sizes, struct xtrt_array **array);
 /* Frees the weights, unloads the module, closes the device; after calls that are under way. The
@@ -419,7 +420,7 @@ enum xtrt_counter {
 /* What xtrt_evaluate does: a call that warms up; `check`, where there is one, of what it made; then
  * `repeat` repetitions of `number` calls each. A repetition that takes less than min_repeat_ms is
  * made anew with a larger number, which holds for those that follow. */
-struct xtrt_evaluate {
+struct xtrt_evaluation {
   int repeat;                  /* below 1: 1 */
   int64_t number;              /* below 1: 1; in the end that of the last repetition */
   double min_repeat_ms;        /* 0: `number` is never changed */
@@ -438,7 +439,7 @@ struct xtrt_sample {
 /* Times `call` with these values, on whatever device it runs: it returns when the results are
  * there. `samples` has room for how->repeat of them. 0, or the first status of a call or check. */
 int xtrt_evaluate(xtrt_packed *call, void *workspace, void *const *values,
-                  struct xtrt_evaluate *how, struct xtrt_sample *samples);
+                  struct xtrt_evaluation *how, struct xtrt_sample *samples);
 /* The name of a counter. */
 const char *xtrt_counter_name(enum xtrt_counter counter);
 

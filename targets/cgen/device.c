@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "compiler/ir/op.h"
+#include "compiler/support/json.h"
 #include "dialects/attrs.h"
+#include "dialects/build.h"
 #include "targets/cgen/internal.h"
 #include "xtrt.h"
 
@@ -62,6 +64,18 @@ EMIT(download) {
   line(g, "// copied out: %s", transferred_name(g, op, 1));
   move(g, op, "download", memref_at(g, op, 0), to, to);
   return true;
+}
+
+const char *device_copy_of(struct cg *g, MlirOperation alloc) {
+  MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(alloc, 0));
+  for (; !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use)) {
+    MlirOperation op = mlirOpOperandGetOwner(use);
+    if (op_is(op, "accel.upload"))
+      return transferred_name(g, op, 0);
+    if (op_is(op, "accel.download"))
+      return transferred_name(g, op, 1);
+  }
+  return NULL;
 }
 
 static const char *bytes_text(struct cg *g, const struct memref *m) {
@@ -239,7 +253,7 @@ static const char *sizes_text(struct cg *g, const struct entry_value *v) {
 }
 
 static const char *argument_text(struct cg *g, const struct entry_value *v) {
-  return fmt(g, "xtrt_call_argument(call, %s, XTRT_%s, %d, %s)", v->name,
+  return fmt(g, "xtrt_call_argument(call, \"%s\", %s, XTRT_%s, %d, %s)", v->name, v->name,
              upper_case(g, dtypes[v->dtype].name), v->rank, sizes_text(g, v));
 }
 
@@ -289,18 +303,101 @@ void device_give(struct cg *g, MlirOperation op, const struct entry_value *v,
   }
 }
 
-/* What each call copies of an argument, by the transfers that passes have placed. */
-int device_transfers(struct function *f, int argument) {
-  int transfer = XTRT_COPY_NONE;
+/* ---- what a call copies ---- */
+
+static bool has_mark(const struct function *f, const struct entry_value *v, const char *name) {
+  bool given = v->argument >= 0;
+  MlirAttribute all = attr(f->op, given ? "arg_attrs" : "res_attrs");
+  if (mlirAttributeIsNull(all))
+    return false;
+  MlirAttribute one = mlirArrayAttrGetElement(all, given ? v->argument : v->returned);
+  return !mlirAttributeIsNull(
+      mlirDictionaryAttrGetElementByName(one, mlirStringRefCreateFromCString(name)));
+}
+
+/* Ops without an effect that may stand between a transfer and the op that it is for. */
+static bool is_aside(MlirOperation op) {
+  return op_is(op, "accel.upload") || op_is(op, "accel.download") || op_is(op, "memref.alloc") ||
+         op_is(op, "memref.dealloc") || op_is(op, "memref.get_global") || op_is(op, "memref.dim") ||
+         op_is(op, "arith.constant") || xt_is_memref_view(op);
+}
+
+/* The line of the op before or after which an argument is copied; 0 when the source has none. */
+static unsigned transfer_line(struct cg *g, struct function *f, int argument, bool in) {
   MlirOpOperand use = mlirValueGetFirstUse(mlirBlockGetArgument(f->body, argument));
-  for (; !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use)) {
-    MlirOperation op = mlirOpOperandGetOwner(use);
-    if (op_is(op, "accel.upload"))
-      transfer |= XTRT_COPY_IN;
-    if (op_is(op, "accel.download"))
-      transfer |= XTRT_COPY_OUT;
+  while (!op_is(mlirOpOperandGetOwner(use), in ? "accel.upload" : "accel.download"))
+    use = mlirOpOperandGetNextUse(use);
+  MlirOperation op = mlirOpOperandGetOwner(use);
+  if (in)
+    while (is_aside(op))
+      op = mlirOperationGetNextInBlock(op);
+  else
+    for (MlirOperation next = mlirBlockGetFirstOperation(f->body), end = op;
+         !mlirOperationEqual(next, end); next = mlirOperationGetNextInBlock(next))
+      op = is_aside(next) ? op : next;
+  return xt_op_loc(g->job, op).line;
+}
+
+void device_transfers(struct cg *g, struct function *f, struct entry_value *v) {
+  if (has_mark(f, v, XT_ATTR(COPIED_IN))) {
+    v->transfer |= XTRT_COPY_IN;
+    v->in_line = transfer_line(g, f, v->argument, true);
   }
-  return transfer;
+  if (has_mark(f, v, XT_ATTR(COPIED_OUT))) {
+    v->transfer |= XTRT_COPY_OUT;
+    v->out_line = v->argument >= 0 ? transfer_line(g, f, v->argument, false)
+                                   : xt_op_loc(g->job, mlirBlockGetTerminator(f->body)).line;
+  }
+}
+
+const char *transfer_text(struct cg *g, const struct entry_value *v) {
+  if (v->device)
+    return fmt(g, "on %s", v->device);
+  if (!v->transfer)
+    return "not copied";
+  const char *in = v->in_line ? fmt(g, "in before line %u", v->in_line) : "in";
+  const char *out = v->out_line ? fmt(g, "out after line %u", v->out_line) : "out";
+  switch (v->transfer) {
+  case XTRT_COPY_IN:
+    return fmt(g, "copied %s", in);
+  case XTRT_COPY_OUT:
+    return fmt(g, "copied %s", out);
+  default:
+    return fmt(g, "copied %s, %s", in, out);
+  }
+}
+
+void print_transfers(struct cg *g, const struct entry_value *values, int count,
+                     struct xt_buf *out) {
+  for (int i = 0; i < count; i++)
+    if (values[i].kind != XTRT_SCALAR)
+      xt_buf_printf(out, "//   %s: %s\n", values[i].name, transfer_text(g, &values[i]));
+}
+
+static void manifest_transfer(struct xt_json *j, const char *direction, const char *when,
+                              const char *key, unsigned line) {
+  xt_json_open(j, "{");
+  xt_json_key(j, "direction");
+  xt_json_string(j, direction);
+  xt_json_key(j, "when");
+  xt_json_string(j, when);
+  if (line) {
+    xt_json_key(j, key);
+    xt_json_int(j, line);
+  }
+  xt_json_close(j, "}");
+}
+
+void manifest_transfers(struct xt_json *j, const struct entry_value *v) {
+  xt_json_key(j, "transfers");
+  xt_json_open(j, "[");
+  if (!v)
+    manifest_transfer(j, "in", "load", NULL, 0);
+  if (v && v->transfer & XTRT_COPY_IN)
+    manifest_transfer(j, "in", "call", "before_line", v->in_line);
+  if (v && v->transfer & XTRT_COPY_OUT)
+    manifest_transfer(j, "out", "call", "after_line", v->out_line);
+  xt_json_close(j, "]");
 }
 
 /* ---- the program that the runtime loads ---- */
@@ -333,14 +430,12 @@ static void print_kernel_list(struct cg *g, struct xt_buf *out) {
   for (struct function *f = g->functions; f; f = f->next)
     if (f->kernel && f->called) {
       names = fmt(g, "%s%s%s", names, *names ? ", " : "", f->symbol);
-      strings = fmt(g, "%s%s\"%s\"", strings, *strings ? ", " : "", f->symbol);
+      strings = fmt(g, "%s    [%s] = \"%s\",\n", strings, f->symbol, f->symbol);
     }
   if (!*names)
     return;
   print_wrapped(out, 0, fmt(g, "enum { %s };", names));
-  xt_buf_puts(out, "\n");
-  print_wrapped(out, 0, fmt(g, "static const char *const %s_kernels[] = {%s};", model(g), strings));
-  xt_buf_puts(out, "\n\n");
+  xt_buf_printf(out, "\nstatic const char *const %s_kernels[] = {\n%s};\n\n", model(g), strings);
 }
 
 static int kernel_count(const struct cg *g) {

@@ -63,13 +63,14 @@ static const char *argument_name(struct cg *g, struct function *f, int i, const 
 }
 
 /* Where value `i` of the source is, and what a call copies of it. */
-static void place(struct function *f, struct entry_value *v, int i, const char *device) {
+static void place(struct cg *g, struct function *f, struct entry_value *v, int i,
+                  const char *device) {
   if (!device || v->kind == SCALAR)
     return;
   if (device_holds(f, i))
     v->device = device;
   else
-    v->transfer = v->argument >= 0 ? device_transfers(f, v->argument) : XTRT_COPY_OUT;
+    device_transfers(g, f, v);
 }
 
 bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
@@ -90,7 +91,7 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->returned = -1;
     v->written = v->kind != SCALAR && f->written[i];
     v->name = argument_name(g, f, i, fmt(g, "arg%d", i));
-    place(f, v, i, device);
+    place(g, f, v, i, device);
   }
   for (int i = 0, returned = 0; i < e->result_count; i++) {
     struct entry_value *v = &e->results[i];
@@ -100,7 +101,7 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->returned = v->argument < 0 ? returned++ : -1;
     const char *fallback = e->result_count == 1 ? "result" : fmt(g, "result%d", i);
     v->name = v->argument < 0 ? name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
-    place(f, v, e->argument_count + i, device);
+    place(g, f, v, e->argument_count + i, device);
   }
   return ok;
 }
@@ -351,10 +352,8 @@ static bool print_checks(struct cg *g, const struct entry *e) {
   return ok;
 }
 
-/* A dynamically shaped result: into the caller's buffer, or into one made for the caller. */
-static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_value *v,
-                            const struct memref *from) {
-  struct memref to = {.dtype = v->dtype, .rank = v->rank};
+/* Allocates it when the caller did not, else compares its sizes. */
+static void make_descriptor(struct cg *g, const struct entry_value *v, const struct memref *from) {
   struct xt_buf differ = {0};
   struct dim count = dim_const(1);
   for (int i = 0; i < v->rank; i++) {
@@ -362,9 +361,6 @@ static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_v
     xt_buf_printf(&differ, "%s%s->sizes[%d] != %s", i ? " || " : "", v->name, i,
                   dim_text(g, from->size[i]));
   }
-  const char *made = is_offload(g) ? name_new(g, fmt(g, "%s_made", v->name)) : NULL;
-  if (made)
-    line(g, "const bool %s = !%s->aligned;", made, v->name);
   line(g, "if (!%s->aligned) {", v->name);
   if (g->config->runtime_none) {
     line(g, "  return XTRT_ERR_NULL;");
@@ -387,6 +383,13 @@ static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_v
   }
   line(g, "}");
   xt_buf_free(&differ);
+}
+
+/* A dynamically shaped result: into the caller's buffer, or into one made for the caller. */
+static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_value *v,
+                            const struct memref *from) {
+  struct memref to = {.dtype = v->dtype, .rank = v->rank};
+  make_descriptor(g, v, from);
   const char *base = name_new(g, fmt(g, "%s_data", v->name));
   line(g, "%s *%s = %s->aligned + %s->offset;", dtypes[v->dtype].memory, base, v->name, v->name);
   to.base = base;
@@ -394,15 +397,10 @@ static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_v
     to.size[i] = from->size[i];
     to.stride[i] = (struct dim){.text = fmt(g, "%s->strides[%d]", v->name, i)};
   }
-  if (!made) {
+  if (is_offload(g))
+    device_give(g, op, v, from, &to);
+  else
     memref_copy(g, op, from, &to);
-    return;
-  }
-  device_give(g, op, v, from, &to);
-  line(g, "if (call->status && %s) {", made);
-  line(g, "  xtrt_free(%s->allocated);", v->name);
-  line(g, "  %s->allocated = %s->aligned = NULL;", v->name, v->name);
-  line(g, "}");
 }
 
 static void give(struct cg *g, MlirOperation op, const struct entry_value *v, MlirValue value) {
@@ -468,17 +466,58 @@ static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *ou
   xt_buf_free(&names);
 }
 
+/* A dynamically shaped result in the host's memory, which the function may have to make. */
+static bool may_be_made(const struct cg *g, const struct entry_value *v) {
+  return v->kind == DESCRIPTOR && !v->device && v->returned >= 0 && !g->config->runtime_none;
+}
+
+/* Whether what was made for the caller may have to be taken back: on the host by a result that
+ * cannot be given after it, on a device by whatever fails there later. */
+static bool takes_back(const struct cg *g, const struct entry *e) {
+  int made = 0;
+  for (int i = 0; i < e->result_count; i++)
+    made += may_be_made(g, &e->results[i]);
+  return made > (is_offload(g) ? 0 : 1);
+}
+
+/* Which results the function will make. */
+static void print_made(struct cg *g, const struct entry *e, struct xt_buf *out) {
+  for (int i = 0; i < e->result_count && takes_back(g, e); i++) {
+    struct entry_value *v = &e->results[i];
+    if (!may_be_made(g, v))
+      continue;
+    v->made = name_new(g, fmt(g, "%s_made", v->name));
+    xt_buf_printf(out, "  const bool %s = %s && !%s->aligned;\n", v->made, v->name, v->name);
+  }
+}
+
+/* A function that fails leaves the caller nothing to release. */
+static void print_take_back(const struct entry *e, struct xt_buf *out) {
+  for (int i = 0; i < e->result_count; i++) {
+    const struct entry_value *v = &e->results[i];
+    if (v->made)
+      xt_buf_printf(out,
+                    "  if (status && %s && %s->aligned) {\n"
+                    "    xtrt_free(%s->allocated);\n"
+                    "    %s->allocated = %s->aligned = NULL;\n"
+                    "  }\n",
+                    v->made, v->name, v->name, v->name, v->name);
+  }
+}
+
 /* NAME_ws of an entry that needs the heap: whatever NAME_run still holds is released. */
 static void print_heap_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
   struct xt_buf names = {0};
   print_names(e, false, &names);
   print_entry_prototype(g, e, true, " {\n", out);
+  xt_buf_puts(out, "  struct xtrt_heap heap = {0};\n");
+  print_made(g, e, out);
   xt_buf_printf(out,
-                "  struct xtrt_heap heap = {0};\n"
                 "  const int status = %s_run(&heap, workspace%s);\n"
-                "  xtrt_heap_release(&heap);\n"
-                "  return status;\n}\n\n",
+                "  xtrt_heap_release(&heap);\n",
                 e->symbol, xt_buf_text(&names));
+  print_take_back(e, out);
+  xt_buf_puts(out, "  return status;\n}\n\n");
   xt_buf_free(&names);
 }
 
@@ -487,15 +526,25 @@ static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_bu
   struct xt_buf names = {0};
   print_names(e, false, &names);
   print_entry_prototype(g, e, true, " {\n", out);
+  xt_buf_puts(out, "  struct xtrt_call call;\n");
+  for (int i = 0; i < e->result_count; i++) /* whatever fails: nothing to destroy, or an array */
+    if (e->results[i].device && e->results[i].kind == DESCRIPTOR)
+      xt_buf_printf(out, "  if (%s)\n    *%s = NULL;\n", e->results[i].name, e->results[i].name);
+  print_made(g, e, out);
   xt_buf_printf(out,
-                "  struct xtrt_call call;\n"
                 "  int status = xtrt_call_begin(&call, &%s);\n"
                 "  if (!status)\n",
                 program_symbol(g, e->function));
   print_wrapped(out, 4,
                 fmt(g, "status = %s_run(&call, workspace%s);", e->symbol, xt_buf_text(&names)));
-  xt_buf_puts(out, "\n  return xtrt_call_end(&call, status);\n}\n\n");
   xt_buf_free(&names);
+  if (takes_back(g, e)) {
+    xt_buf_puts(out, "\n  status = xtrt_call_end(&call, status);\n");
+    print_take_back(e, out);
+    xt_buf_puts(out, "  return status;\n}\n\n");
+  } else {
+    xt_buf_puts(out, "\n  return xtrt_call_end(&call, status);\n}\n\n");
+  }
 }
 
 /* What NAME_call passes on for value `i`. */
@@ -543,12 +592,19 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
                        "'%s' needs memory whose size is only known at run time, which "
                        "--runtime=none does not have",
                        f->name);
+  const bool heap = f->heap || (takes_back(g, &e) && !is_offload(g));
   g->out = &body;
   bool ok = print_body(g, &e);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   print_before(g, out);
-  xt_buf_printf(out, "// func @%s, line %u\n", comment_text(g, f->name), loc.line);
-  if (f->heap || is_offload(g)) {
+  xt_buf_printf(out, "// func @%s, line %u%s\n", comment_text(g, f->name), loc.line,
+                is_offload(g) ? fmt(g, ", on %s:%d", g->config->device->name, device_index(f))
+                              : "");
+  if (is_offload(g)) {
+    print_transfers(g, e.arguments, e.argument_count, out);
+    print_transfers(g, e.results, e.result_count, out);
+  }
+  if (heap || is_offload(g)) {
     bool first = false;
     struct xt_buf text = {0};
     xt_buf_printf(&text, "static int %s_run(struct %s, %s", e.symbol,
@@ -577,7 +633,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_buf_free(&body);
   if (is_offload(g))
     print_call_wrapper(g, &e, out);
-  else if (f->heap)
+  else if (heap)
     print_heap_wrapper(g, &e, out);
   print_wrapper(g, &e, out);
   print_packed(g, &e, out);

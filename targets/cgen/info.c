@@ -26,7 +26,7 @@ static const char *const kinds[] = {"scalar", "array", "descriptor"};
 static const char *stem(struct cg *g) { return fmt(g, "%s%s", g->config->prefix, g->config->stem); }
 
 /* The source line of a value: `%x: tensor<4x8xf32>`. */
-static void print_value_comment(const struct entry_value *v, struct xt_buf *out) {
+static void print_value_comment(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
   xt_buf_printf(out, " *   %-10s %s", v->name, dtypes[v->dtype].name);
   if (v->kind) {
     xt_buf_puts(out, " [");
@@ -37,12 +37,12 @@ static void print_value_comment(const struct entry_value *v, struct xt_buf *out)
         xt_buf_printf(out, "%s%" PRId64, i ? ", " : "", v->size[i]);
     xt_buf_puts(out, "]");
   }
-  static const char *const transfers[] = {"", ", copied in", ", copied out", ", copied in and out"};
-  xt_buf_printf(out, ", %s%s%s%s%s\n", kinds[v->kind],
+  bool told = is_offload(g) && v->kind;
+  xt_buf_printf(out, "%s%s%s%s%s\n", v->device ? "" : ", ", v->device ? "" : kinds[v->kind],
                 v->is_result            ? ", result"
                 : v->kind && v->written ? ", written"
                                         : "",
-                v->device ? ", on " : "", v->device ? v->device : "", transfers[v->transfer]);
+                told ? ", " : "", told ? transfer_text(g, v) : "");
 }
 
 bool print_header(struct cg *g, struct xt_buf *out) {
@@ -60,9 +60,9 @@ bool print_header(struct cg *g, struct xt_buf *out) {
     xt_buf_printf(&prototypes, "/* func @%s: 0 or a negative enum xtrt_status.\n",
                   comment_text(g, f->name));
     for (int i = 0; i < e.argument_count; i++)
-      print_value_comment(&e.arguments[i], &prototypes);
+      print_value_comment(g, &e.arguments[i], &prototypes);
     for (int i = 0; i < e.result_count; i++)
-      print_value_comment(&e.results[i], &prototypes);
+      print_value_comment(g, &e.results[i], &prototypes);
     xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace%s. */\n", e.symbol,
                   is_offload(g) ? fmt(g, ", an array of i8 on %s:%d, or NULL",
                                       g->config->device->name, device_index(f))
@@ -119,7 +119,19 @@ static bool has_threads(const struct cg *g) {
   return false;
 }
 
+/* Whether a function of the runtime is called, here or by a kernel: a model that calls none is
+ * linked without it. */
+static bool uses_runtime(const struct cg *g, const char *text) {
+  if (g->config->runtime_none)
+    return false;
+  for (const char *name = text; (name = strstr(name, "xtrt_")); name++)
+    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz_")] == '(')
+      return true;
+  return is_offload(g) || has_threads(g);
+}
+
 bool print_info(struct cg *g, struct xt_buf *out) {
+  bool runtime = uses_runtime(g, xt_buf_text(out));
   struct xt_buf functions = {0};
   int count = 0;
   for (struct function *f = g->functions; f; f = f->next) {
@@ -137,7 +149,7 @@ bool print_info(struct cg *g, struct xt_buf *out) {
     count++;
   }
   const char *name = stem(g), *unload = is_offload(g) ? print_unload(g, out) : "NULL";
-  const char *runtime =
+  const char *table =
       fmt(g, "&xtrt_%s_runtime_%d", is_offload(g) ? "device" : "host", XTRT_ABI_VERSION);
   if (count)
     xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
@@ -149,8 +161,7 @@ bool print_info(struct cg *g, struct xt_buf *out) {
                 "  return &model;\n}\n",
                 name, XTRT_ABI_VERSION, g->config->stem, g->config->target, count,
                 count ? fmt(g, "%s_functions", name) : "NULL",
-                has_threads(g) ? "xtrt_set_threads" : "NULL",
-                g->config->runtime_none ? "NULL" : runtime, unload);
+                has_threads(g) ? "xtrt_set_threads" : "NULL", runtime ? table : "NULL", unload);
   xt_buf_free(&functions);
   return true;
 }
@@ -175,15 +186,8 @@ static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_v
     xt_json_bool(j, v->written);
     xt_json_key(j, "placement");
     xt_json_string(j, v->device ? v->device : "host");
-    if (is_offload(g)) {
-      xt_json_key(j, "transfers");
-      xt_json_open(j, "[");
-      if (v->transfer & XTRT_COPY_IN)
-        xt_json_string(j, "in");
-      if (v->transfer & XTRT_COPY_OUT)
-        xt_json_string(j, "out");
-      xt_json_close(j, "]");
-    }
+    if (is_offload(g))
+      manifest_transfers(j, v);
   }
   xt_json_close(j, "}");
 }

@@ -46,6 +46,7 @@ struct dtype_info {
   int bytes;
 };
 extern const struct dtype_info dtypes[DT_COUNT];
+extern const char *const unsigned_twin[DT_COUNT]; /* of integers */
 
 /* DT_NONE when the printer has no C type for it. Shaped types answer for their elements. */
 enum dtype dtype_of(MlirType type);
@@ -325,8 +326,9 @@ typedef bool emit_fn(struct cg *g, MlirOperation op, const struct op_row *row);
 typedef bool build_fn(struct cg *g, MlirOperation op, const struct op_row *row,
                       const struct expr *in, struct expr *out);
 enum op_flags {
-  F_ROUND = 1, /* a small float result must be rounded */
-  F_INFIX = 2  /* the template works on whole C vectors of floats */
+  F_ROUND = 1,  /* a small float result must be rounded */
+  F_INFIX = 2,  /* the template works on whole C vectors */
+  F_CONVERT = 4 /* most conversions of whole vectors are steps of a factor of two */
 };
 /* Heads the function that prints the ops of a STMT row. */
 #define EMIT(NAME)                                                                                 \
@@ -386,10 +388,15 @@ void vector_declare(struct cg *g, struct value *r, int part);
 /* A row as an operand of the op being printed. */
 struct expr vector_use(struct cg *g, MlirValue v, int part);
 
+/* vector_convert.c */
+/* Whether an op is a conversion of whole vectors. */
+bool vector_converts(MlirOperation op, const struct op_row *row);
+bool emit_convert_vector(struct cg *g, MlirOperation op, const struct op_row *row);
+
 /* vector_math.c */
-/* The function that computes an op on a C vector of f32 with so many lanes, NULL if there is none.
- */
-const char *vector_function(struct cg *g, const char *op, int lanes);
+/* The function that computes an op on a C vector of so many elements, NULL if there is none. Those
+ * of f32 serve the smaller floats too. */
+const char *vector_function(struct cg *g, const char *op, enum dtype d, int lanes);
 /* The functions of vectors that `body` mentions. */
 void print_vector_math(struct cg *g, const char *body, struct xt_buf *out);
 
@@ -462,8 +469,11 @@ struct entry_value {
   bool is_result;
   const char *device; /* where it is when the function is called; NULL: the host */
   int transfer;       /* enum xtrt_transfer */
+  unsigned in_line;   /* of the source: it is copied in before that one, */
+  unsigned out_line;  /* and out after this one */
   int argument;       /* index of the lowered argument, -1: a returned value */
   int returned;       /* index among the lowered results, -1: an argument */
+  const char *made;   /* in the C: whether the function allocated it; NULL: nothing asks */
 };
 struct entry {
   struct function *function;
@@ -487,6 +497,8 @@ bool print_main(struct cg *g, struct xt_buf *out);
 bool global_place(struct cg *g, const char *name, size_t *offset);
 /* The memref.globals that `body` names. */
 bool print_globals(struct cg *g, const char *body, struct xt_buf *out);
+
+struct xt_json;
 
 /* device.c */
 /* Whether kernels run on a device with memory of its own. */
@@ -513,7 +525,15 @@ void device_sizes(struct cg *g, const struct entry_value *v, const struct memref
 /* Hands a result to the caller; `to` is memory of the host, when that is where it goes. */
 void device_give(struct cg *g, MlirOperation op, const struct entry_value *v,
                  const struct memref *from, const struct memref *to);
-int device_transfers(struct function *f, int argument); /* enum xtrt_transfer */
+/* What a call copies of a value that is on the host, and when. */
+void device_transfers(struct cg *g, struct function *f, struct entry_value *v);
+/* "on hostsim:0", "not copied", "copied in before line 7". */
+const char *transfer_text(struct cg *g, const struct entry_value *v);
+void print_transfers(struct cg *g, const struct entry_value *values, int count, struct xt_buf *out);
+/* Of a value, or of the weights when it is NULL. */
+void manifest_transfers(struct xt_json *json, const struct entry_value *v);
+/* The name of the argument that an allocation holds on the device, or NULL. */
+const char *device_copy_of(struct cg *g, MlirOperation alloc);
 int device_index(const struct function *f);
 /* Whether argument or result `i` of the source is on the device. */
 bool device_holds(const struct function *f, int i);
@@ -524,7 +544,6 @@ void print_program(struct cg *g, struct xt_buf *out);
 const char *print_unload(struct cg *g, struct xt_buf *out);
 
 /* weights.c */
-struct xt_json;
 bool elements_are_zero(const struct xt_elements *elements);
 /* Puts a constant, an array of `type`, into the file of weights when it is large enough. */
 bool weights_take(struct cg *g, const char *symbol, const char *type,

@@ -263,11 +263,19 @@ EMIT(alloc) {
   int64_t offset = attr_int(op, XT_ATTR(OFFSET), -1);
   m.alias = offset >= 0 && !is_host_side(g);
   const char *p = memref_pointer(g, &m);
-  if (offset >= 0) {
+  const char *held = is_host_side(g) ? device_copy_of(g, op) : NULL;
+  if (offset >= 0 && held) {
+    line(g, "%s%s = (%s)(frame + %" PRId64 "); // %s on the device", p, name, p, offset, held);
+  } else if (offset >= 0) {
     statement(g, op, "%s%s = (%s)(frame + %" PRId64 ");", p, name, p, offset);
   } else {
     if (is_host_side(g)) {
-      statement(g, op, "%s%s = %s;", p, name, device_array(g, &m));
+      if (held) {
+        line(g, "// %s on the device", held);
+        line(g, "%s%s = %s;", p, name, device_array(g, &m));
+      } else {
+        statement(g, op, "%s%s = %s;", p, name, device_array(g, &m));
+      }
       line(g, "if (!%s)", name);
       line(g, "  return call->status;");
       set_memref(g, result(op, 0), m);

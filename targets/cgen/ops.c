@@ -224,11 +224,6 @@ bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row) 
   return true;
 }
 
-static const char *const unsigned_twin[DT_COUNT] = {
-    [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",
-    [DT_I32] = "uint32_t", [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
-};
-
 static enum dtype operand_dtype(MlirOperation op, int i) {
   return dtype_of(mlirValueGetType(mlirOperationGetOperand(op, i)));
 }

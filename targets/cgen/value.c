@@ -19,6 +19,11 @@ const struct dtype_info dtypes[DT_COUNT] = {
 #undef ROW
 };
 
+const char *const unsigned_twin[DT_COUNT] = {
+    [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",
+    [DT_I32] = "uint32_t", [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
+};
+
 enum dtype dtype_of(MlirType type) {
   if (mlirTypeIsAShaped(type))
     type = mlirShapedTypeGetElementType(type);
@@ -241,9 +246,13 @@ enum { COLUMNS = 100 };
 void print_wrapped(struct xt_buf *out, int indent, const char *text) {
   int room = COLUMNS - indent;
   xt_buf_printf(out, "%*s", indent, "");
-  while ((int)strlen(text) > room && !strchr(text, '"') && !strstr(text, "//")) {
+  while ((int)strlen(text) > room && !strchr(text, '\\') && !strstr(text, "//")) {
     int cut = 0, depth = 0, cut_depth = INT_MAX; /* outer places first, then late ones */
+    bool quoted = false;
     for (int i = 1; i < room && text[i]; i++) {
+      quoted ^= text[i - 1] == '"';
+      if (quoted)
+        continue;
       depth +=
           (text[i - 1] == '(' || text[i - 1] == '[') - (text[i - 1] == ')' || text[i - 1] == ']');
       if (text[i] == ' ' && strchr(",+*?&|", text[i - 1]) && depth <= cut_depth) {

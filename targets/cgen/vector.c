@@ -159,7 +159,7 @@ static const char *extreme_name(struct cg *g, MlirOperation op, const char *name
 static const char *function_of(struct cg *g, MlirOperation op, bool *swap) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
   enum dtype d = dtype_of(type);
-  if (!mlirTypeIsAVector(type) || (d != DT_F32 && !dtype_is_small_float(d)))
+  if (!mlirTypeIsAVector(type))
     return NULL;
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++)
     if (!mlirTypeEqual(mlirValueGetType(operand(op, i)), type))
@@ -168,7 +168,7 @@ static const char *function_of(struct cg *g, MlirOperation op, bool *swap) {
   int64_t lanes = rank ? mlirShapedTypeGetDimSize(type, rank - 1) : 1;
   const char *name = op_is(op, "vector.fma") ? "math.fma" : op_name(g, op);
   *swap = false;
-  return vector_function(g, extreme_name(g, op, name, swap),
+  return vector_function(g, extreme_name(g, op, name, swap), d,
                          lanes > MAX_LANES ? 1 : c_lanes((int)lanes));
 }
 
@@ -290,6 +290,8 @@ static bool emit_mask(struct cg *g, MlirOperation op, const struct mask *m) {
 bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row) {
   if (is_infix(row, op))
     return emit_infix(g, op, row);
+  if (vector_converts(op, row))
+    return emit_convert_vector(g, op, row);
   const struct mask *mask = mask_of(op);
   if (mask)
     return emit_mask(g, op, mask);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions of whole f32 vectors: which op has one, and the text of those that a unit calls. */
+/* Functions of whole vectors: which op has one, and the text of those that a unit calls. */
 
 #include <ctype.h>
 #include <string.h>
@@ -13,8 +13,10 @@ enum { MAX_PIECES = 64, MAX_NAME = 48 };
 /* A function or type of the text, with the comment above it. */
 struct piece {
   const char *text, *end;
-  char name[MAX_NAME]; /* with N or H for the lanes */
+  char name[MAX_NAME]; /* with N or H for the lanes, T for an integer type */
 };
+
+static const char UNSIGNED[] = "UNSIGNED"; /* the unsigned twin of T in C */
 
 static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
@@ -50,55 +52,69 @@ static int pieces_read(struct piece pieces[MAX_PIECES]) {
 }
 
 /* Text with the numbers of lanes in it: the identifiers N and H, and xN and xH at the end of
- * others. */
-static void instantiate(const char *text, const char *end, int lanes, struct xt_buf *out) {
+ * others; and with the type where they end in _TxN or uTxN. */
+static void instantiate(const char *text, const char *end, enum dtype d, int lanes,
+                        struct xt_buf *out) {
   while (text < end) {
     size_t n = 0;
     while (text + n < end && is_letter(text[n]))
       n++;
     char last = n ? text[n - 1] : 0;
     bool is_lanes = (last == 'N' || last == 'H') && (n == 1 || text[n - 2] == 'x');
-    xt_buf_add(out, text, n ? n - is_lanes : 1);
+    if (n == strlen(UNSIGNED) && !strncmp(text, UNSIGNED, n))
+      xt_buf_puts(out, unsigned_twin[d]);
+    else if (is_lanes && n > 3 && text[n - 3] == 'T' && strchr("_u", text[n - 4]))
+      xt_buf_printf(out, "%.*s%sx", (int)(n - 3), text, dtypes[d].name);
+    else
+      xt_buf_add(out, text, n ? n - is_lanes : 1);
     if (is_lanes)
       xt_buf_printf(out, "%d", last == 'N' ? lanes : lanes / 2);
     text += n ? n : 1;
   }
 }
 
-static const char *instantiated(struct cg *g, const char *text, int lanes) {
+static const char *instantiated(struct cg *g, const char *text, enum dtype d, int lanes) {
   struct xt_buf b = {0};
-  instantiate(text, text + strlen(text), lanes, &b);
+  instantiate(text, text + strlen(text), d, lanes, &b);
   const char *copy = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
   xt_buf_free(&b);
   return copy;
 }
 
-const char *vector_function(struct cg *g, const char *op, int lanes) {
+static bool has_functions(enum dtype d) { return unsigned_twin[d] && d != DT_I1; }
+
+const char *vector_function(struct cg *g, const char *op, enum dtype d, int lanes) {
   struct piece pieces[MAX_PIECES];
-  const char *name = fmt(g, "xt_%s_f32xN", strchr(op, '.') + 1);
+  if (!has_functions(d) && d != DT_F32 && !dtype_is_small_float(d))
+    return NULL;
+  const char *name = fmt(g, "xt_%s_%sxN", strchr(op, '.') + 1, has_functions(d) ? "T" : "f32");
   int n = lanes > 1 ? pieces_read(pieces) : 0;
   for (int i = 0; i < n; i++)
     if (!strcmp(pieces[i].name, name))
-      return instantiated(g, name, lanes);
+      return instantiated(g, name, d, lanes);
   return NULL;
 }
 
 /* The types that a text names. */
-static void use_types(struct cg *g, const char *text, int lanes) {
-  static const enum dtype whole[] = {DT_F32, DT_I32}, half[] = {DT_F64, DT_I64};
-  for (int i = 0; i < 2; i++) {
+static void use_types(struct cg *g, const char *text, enum dtype d, int lanes) {
+  static const enum dtype whole[] = {DT_F32, DT_I32, DT_F16}, half[] = {DT_F64, DT_I64};
+  for (int i = 0; i < 3; i++)
     if (text_mentions(text, fmt(g, "xt_%sxN", dtypes[whole[i]].name)))
       vector_type(g, whole[i], lanes);
+  for (int i = 0; i < 2; i++)
     if (text_mentions(text, fmt(g, "xt_%sxH", dtypes[half[i]].name)))
       vector_type(g, half[i], lanes / 2);
-  }
+  if (text_mentions(text, "xt_TxN"))
+    vector_type(g, d, lanes);
 }
 
 /* Marks the parts that `text` names, and those that they name: callees stand above callers. */
 static void mark_pieces(struct cg *g, const struct piece *pieces, int n, const char *text,
-                        int lanes, bool *used) {
+                        enum dtype d, int lanes, bool *used) {
   for (int i = n - 1; i >= 0; i--) {
-    used[i] = text_mentions(text, instantiated(g, pieces[i].name, lanes));
+    if ((strstr(pieces[i].name, "TxN") != NULL) != has_functions(d))
+      continue;
+    used[i] = text_mentions(text, instantiated(g, pieces[i].name, d, lanes));
     for (int k = i + 1; k < n && !used[i]; k++)
       if (used[k]) {
         size_t length = (size_t)(pieces[k].end - pieces[k].text);
@@ -108,24 +124,31 @@ static void mark_pieces(struct cg *g, const struct piece *pieces, int n, const c
   }
 }
 
+/* The parts for one type, which for those of floats is f32, and number of lanes. */
+static void print_pieces(struct cg *g, const struct piece *pieces, int n, const char *body,
+                         enum dtype d, int lanes, struct xt_buf *out) {
+  bool used[MAX_PIECES] = {0};
+  mark_pieces(g, pieces, n, body, d, lanes, used);
+  for (int i = 0; i < n; i++) {
+    if (!used[i])
+      continue;
+    if (!out->length)
+      xt_buf_puts(out,
+                  "// Functions of vectors are static: how they are passed matters to nobody.\n"
+                  "#pragma GCC diagnostic ignored \"-Wpsabi\"\n\n");
+    const char *text =
+        xt_arena_strndup(&g->job->arena, pieces[i].text, (size_t)(pieces[i].end - pieces[i].text));
+    use_types(g, text, d, lanes);
+    instantiate(text, text + strlen(text), d, lanes, out);
+    xt_buf_puts(out, "\n");
+  }
+}
+
 void print_vector_math(struct cg *g, const char *body, struct xt_buf *out) {
   struct piece pieces[MAX_PIECES];
   int n = pieces_read(pieces);
-  for (int lanes = 2; lanes <= MAX_LANES; lanes *= 2) {
-    bool used[MAX_PIECES] = {0};
-    mark_pieces(g, pieces, n, body, lanes, used);
-    for (int i = 0; i < n; i++) {
-      if (!used[i])
-        continue;
-      if (!out->length)
-        xt_buf_puts(out,
-                    "// Functions of vectors are static: how they are passed matters to nobody.\n"
-                    "#pragma GCC diagnostic ignored \"-Wpsabi\"\n\n");
-      const char *text = xt_arena_strndup(&g->job->arena, pieces[i].text,
-                                          (size_t)(pieces[i].end - pieces[i].text));
-      use_types(g, text, lanes);
-      instantiate(text, text + strlen(text), lanes, out);
-      xt_buf_puts(out, "\n");
-    }
-  }
+  for (int lanes = 2; lanes <= MAX_LANES; lanes *= 2)
+    for (int d = 0; d < DT_COUNT; d++)
+      if (d == DT_F32 || has_functions((enum dtype)d))
+        print_pieces(g, pieces, n, body, (enum dtype)d, lanes, out);
 }

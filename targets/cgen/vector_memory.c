@@ -28,6 +28,10 @@ static void load_row(struct cg *g, MlirOperation op, struct value *r, int p, con
       line(g, "XT_PIN(%s);", r->part[p]);
     return;
   }
+  if (d == DT_F16 && lanes > 1 && (lanes & (lanes - 1)) == 0) {
+    statement(g, op, "%s = xt_load_f16x%d(&%s[%s]);", vector_target(g, r, p), lanes, base, index);
+    return;
+  }
   vector_declare(g, r, p);
   const char *part = r->part[p];
   if (dtype_is_small_float(d)) {
@@ -105,16 +109,27 @@ static bool access_rows(struct cg *g, MlirOperation op, int memref_operand, Mlir
   for (int p = 0; p < v->parts; p++) {
     const char *at = row_index(g, m, index, vector, p);
     if (store)
-      store_row(g, op, vector_use(g, operand(op, 0), p).text, m->dtype, v->lanes, m->base, at);
+      store_row(g, op, vector_use(g, operand(op, 0), p).text, v->dtype, v->lanes, m->base, at);
     else
       load_row(g, op, v, p, m->base, at);
   }
   return true;
 }
 
+/* Small floats that are only stored again stay as they are in memory. */
+static bool is_only_stored(MlirOperation load) {
+  MlirOpOperand u = mlirValueGetFirstUse(mlirOperationGetResult(load, 0));
+  for (; !mlirOpOperandIsNull(u); u = mlirOpOperandGetNextUse(u))
+    if (!op_is(mlirOpOperandGetOwner(u), "vector.store"))
+      return false;
+  return true;
+}
+
 EMIT(vector_load) {
   (void)row;
   struct value *r = vector_result_in_place(g, op);
+  if (r && dtype_is_small_float(r->dtype) && is_only_stored(op))
+    r->dtype = DT_I16;
   return r && access_rows(g, op, 0, mlirValueGetType(mlirOperationGetResult(op, 0)), r, false);
 }
 

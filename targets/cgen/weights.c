@@ -104,7 +104,9 @@ size_t weights_add(struct cg *g, const char *symbol, const char *type, bool is_c
 /* The file as a whole, for a device that the runtime copies it to. */
 static void print_blob(struct cg *g, struct xt_buf *out) {
   const char *name = fmt(g, "%s%s_weights", g->config->prefix, g->config->stem);
-  xt_buf_printf(out, "// The constants: %s.weights, which the assembler includes.\n",
+  xt_buf_printf(out,
+                "// The constants: %s.weights, which the assembler includes; the device gets "
+                "them once, when the\n// program is loaded.\n",
                 g->config->stem);
   xt_buf_printf(out,
                 "extern const unsigned char %s[], %s_end[]\n"
@@ -195,6 +197,8 @@ void manifest_weights(struct cg *g, struct xt_json *j) {
   xt_json_int(j, (int64_t)g->weights_out->length);
   xt_json_key(j, "sha256");
   xt_json_string(j, digest);
+  if (is_offload(g))
+    manifest_transfers(j, NULL);
   xt_json_key(j, "constants");
   xt_json_open(j, "[");
   for (const struct weight *w = g->weights; w; w = w->next) {

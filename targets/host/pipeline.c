@@ -13,6 +13,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
   const char *pad = c->opt_level > 0 ? "xt-pad," : "";
   const char *group = c->opt_level > 1 ? "xt-group," : "";
   const char *schedule = c->opt_level > 1 ? "xt-default," : "";
+  const char *join = c->opt_level > 1 ? "xt-join-copies," : "";
   const char *share = c->opt_level > 0 ? "xt-share-kernels," : "";
   return xt_arena_printf(
       &job->arena,
@@ -24,7 +25,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
       "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
       "%s%sxt-nest,canonicalize,cse,"
       "xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
-      "xt-hoist-scratch,xt-own-results,%sxt-lower-vectors,canonicalize,cse,"
+      "xt-hoist-scratch,xt-own-results,%s%sxt-lower-vectors,canonicalize,cse,"
       "func.func(xt-sink-constants),xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
-      fuse, loosen, pad, group, share, in_place, mark, schedule, share, place);
+      fuse, loosen, pad, group, share, in_place, mark, schedule, share, place, join);
 }

@@ -57,6 +57,26 @@ static void check_tensors(void) {
   CHECK(gram(NULL, &given) == XTRT_ERR_NULL);
 }
 
+/* A result that cannot be given takes back those that were made before it, not the caller's. */
+static void check_several(void) {
+  float x[] = {1, 2, 3}, own[3];
+  struct xtrt_memref_f32_1 in = {x, x, 0, {3}, {1}}, none = {0}, r[3] = {none, none, none};
+  CHECK(powers(&in, &r[0], &r[1], &r[2]) == 0);
+  for (int i = 0; i < 3; i++) {
+    CHECK(r[i].aligned[1] == (float)(4 << i));
+    xtrt_free(r[i].allocated);
+  }
+  const struct xtrt_memref_f32_1 wrong = {own, own, 0, {2}, {1}}, right = {own, own, 0, {3}, {1}};
+  struct xtrt_memref_f32_1 a = none, b = none, c = wrong;
+  CHECK(powers(&in, &a, &b, &c) == XTRT_ERR_SHAPE);
+  CHECK(!a.allocated && !a.aligned && !b.allocated && !b.aligned && c.aligned == own);
+  a = right, b = none, c = wrong;
+  CHECK(powers(&in, &a, &b, &c) == XTRT_ERR_SHAPE);
+  CHECK(a.allocated == own && a.aligned == own && !b.allocated && !b.aligned);
+  a = none;
+  CHECK(powers(&in, &a, NULL, &c) == XTRT_ERR_NULL && !a.allocated);
+}
+
 static void check_strided(void) {
   int32_t data[24];
   for (int i = 0; i < 24; i++)
@@ -73,6 +93,7 @@ static void check_strided(void) {
 
 int main(void) {
   check_tensors();
+  check_several();
   check_strided();
   return 0;
 }

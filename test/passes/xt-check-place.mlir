@@ -1,7 +1,7 @@
 // RUN: xt-opt --target=hostsim --xt-check-place --verify-diagnostics --split-input-file %s
 // Whatever would follow an address of the device on the host is refused where it stands.
 
-func.func @fine(%x: memref<4xf32>, %y: memref<4xf32>) attributes {xt.entry, xt.on_device = array<i1: false, true>, xt.signature = (memref<4xf32>, memref<4xf32>) -> ()} {
+func.func @fine(%x: memref<4xf32> {xt.copied_in, xt.copied_out}, %y: memref<4xf32>) attributes {xt.entry, xt.on_device = array<i1: false, true>, xt.signature = (memref<4xf32>, memref<4xf32>) -> ()} {
   %b = memref.alloc() : memref<4xf32>
   "accel.upload"(%x, %b) : (memref<4xf32>, memref<4xf32>) -> ()
   memref.copy %b, %y : memref<4xf32> to memref<4xf32>
@@ -70,4 +70,20 @@ func.func @argument(%x: memref<4xf32>) -> f32 attributes {xt.entry, xt.signature
   // expected-error@+1 {{'memref.load' uses an argument that is not on the device}}
   %v = memref.load %x[%c0] : memref<4xf32>
   return %v : f32
+}
+
+// -----
+
+// expected-error@+1 {{the transfers of argument 0 are not those it is marked with}}
+func.func @silent(%x: memref<4xf32>) attributes {xt.entry, xt.signature = (memref<4xf32>) -> ()} {
+  %b = memref.alloc() : memref<4xf32>
+  "accel.upload"(%x, %b) : (memref<4xf32>, memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+// expected-error@+1 {{the transfers of argument 1 are not those it is marked with}}
+func.func @untrue(%x: memref<4xf32>, %y: memref<4xf32> {xt.copied_out}) attributes {xt.entry, xt.signature = (memref<4xf32>, memref<4xf32>) -> ()} {
+  return
 }

@@ -135,19 +135,45 @@ func.func @batch(%A: memref<12x128x64xf32>, %B: memref<12x64x128xf32>, %C: memre
   return
 }
 
-// A matrix times a vector: partial sums in lanes.
-// CHECK-LABEL: func.func @column(
+// A matrix times a vector: partial sums in lanes. The matrix is near: rows share the vector.
+// CHECK-LABEL: func.func @near_column(
 // CHECK: loop.schedule = ["i", "j", {"i#4" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @near_column(%A: memref<256x256xf32>, %B: memref<256xf32>, %C: memref<256xf32>) {
+  linalg.matvec ins(%A, %B : memref<256x256xf32>, memref<256xf32>) outs(%C : memref<256xf32>)
+  return
+}
+
+// It is in the last cache: row by row.
+// CHECK-LABEL: func.func @column(
+// CHECK: loop.schedule = ["i", "j", {"j#64" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @column(
-// MANY: loop.schedule = [{i = {parallelize}}, "j", {"i#4" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{i = {parallelize}}, "j", {"j#64" = {vectorize}}], xt.default
 func.func @column(%A: memref<1024x1024xf32>, %B: memref<1024xf32>, %C: memref<1024xf32>) {
   linalg.matvec ins(%A, %B : memref<1024x1024xf32>, memref<1024xf32>) outs(%C : memref<1024xf32>)
   return
 }
 
+// It is in memory: many rows, asked for ahead.
+// CHECK-LABEL: func.func @far_column(
+// CHECK: loop.schedule = ["i", {j = {prefetch = 0 : i64}}, {"i#8" = {unroll}}, {"j#8" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @far_column(
+// MANY: loop.schedule = [{i = {parallelize}}, {j = {prefetch = 0 : i64}}, {"i#8" = {unroll}}, {"j#8" = {vectorize}}], xt.default
+func.func @far_column(%A: memref<2048x2048xf32>, %B: memref<2048xf32>, %C: memref<2048xf32>) {
+  linalg.matvec ins(%A, %B : memref<2048x2048xf32>, memref<2048xf32>) outs(%C : memref<2048xf32>)
+  return
+}
+
 // A vector times a matrix: rows are added up in one pass.
-// CHECK-LABEL: func.func @row(
+// CHECK-LABEL: func.func @near_row(
 // CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+func.func @near_row(%A: memref<256xf32>, %B: memref<256x256xf32>, %C: memref<256xf32>) {
+  linalg.vecmat ins(%A, %B : memref<256xf32>, memref<256x256xf32>) outs(%C : memref<256xf32>)
+  return
+}
+
+// The same from the last cache.
+// CHECK-LABEL: func.func @row(
+// CHECK: loop.schedule = ["j", {i = {prefetch = 1 : i64}}, {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @row(%A: memref<1024xf32>, %B: memref<1024x1024xf32>, %C: memref<1024xf32>) {
   linalg.vecmat ins(%A, %B : memref<1024xf32>, memref<1024x1024xf32>) outs(%C : memref<1024xf32>)
   return
@@ -155,9 +181,9 @@ func.func @row(%A: memref<1024xf32>, %B: memref<1024x1024xf32>, %C: memref<1024x
 
 // The same with a result that the first cache does not hold.
 // CHECK-LABEL: func.func @long_row(
-// CHECK: loop.schedule = ["i", "j", "i#4096", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["i", "j", {"i#4096" = {prefetch = 1 : i64}}, {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @long_row(
-// MANY: loop.schedule = [{i = {parallelize}}, "j", "i#1024", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{i = {parallelize}}, "j", {"i#1024" = {prefetch = 1 : i64}}, {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @long_row(%A: memref<64xf32>, %B: memref<64x9000xf32>, %C: memref<9000xf32>) {
   linalg.vecmat ins(%A, %B : memref<64xf32>, memref<64x9000xf32>) outs(%C : memref<9000xf32>)
   return
@@ -165,11 +191,11 @@ func.func @long_row(%A: memref<64xf32>, %B: memref<64x9000xf32>, %C: memref<9000
 
 // Many rows: workers share these, as they follow each other in memory, unless sums keep their order.
 // CHECK-LABEL: func.func @many_rows(
-// CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["j", {i = {prefetch = 1 : i64}}, {"j#8" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @many_rows(
-// MANY: loop.schedule = [{j = {parallelize = "reduce"}}, "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{j = {parallelize = "reduce"}}, {i = {prefetch = 1 : i64}}, {"j#8" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 // ORDER-LABEL: func.func @many_rows(
-// ORDER: loop.schedule = [{i = {parallelize}}, "j", "i#1024", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// ORDER: loop.schedule = [{i = {parallelize}}, "j", {"i#1024" = {prefetch = 1 : i64}}, {"j#8" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @many_rows(%A: memref<1024xf32>, %B: memref<1024x4096xf32>, %C: memref<4096xf32>) {
   linalg.vecmat ins(%A, %B : memref<1024xf32>, memref<1024x4096xf32>) outs(%C : memref<4096xf32>)
   return
@@ -177,7 +203,7 @@ func.func @many_rows(%A: memref<1024xf32>, %B: memref<1024x4096xf32>, %C: memref
 
 // The same with a result that the first cache does not hold.
 // MANY-LABEL: func.func @many_long_rows(
-// MANY: loop.schedule = [{j = {parallelize = "reduce"}}, "i", "j#64", "i#4096", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = [{j = {parallelize = "reduce"}}, "i", "j#64", {"i#4096" = {prefetch = 1 : i64}}, {"j#8" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @many_long_rows(%A: memref<512xf32>, %B: memref<512x9000xf32>, %C: memref<9000xf32>) {
   linalg.vecmat ins(%A, %B : memref<512xf32>, memref<512x9000xf32>) outs(%C : memref<9000xf32>)
   return
@@ -192,9 +218,9 @@ func.func @dot(%A: memref<1024xf32>, %B: memref<1024xf32>, %C: memref<f32>) {
 
 // One column is a matrix times a vector as well.
 // CHECK-LABEL: func.func @one_column(
-// CHECK: loop.schedule = ["j", "i", "k", {"i#4" = {unroll}}, {"k#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["j", "i", "k", {"k#64" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @one_column(
-// MANY: loop.schedule = ["j", {i = {parallelize}}, "k", {"i#4" = {unroll}}, {"k#16" = {vectorize}}], xt.default
+// MANY: loop.schedule = ["j", {i = {parallelize}}, "k", {"k#64" = {vectorize}}], xt.default
 func.func @one_column(%A: memref<1024x1024xf32>, %B: memref<1024x1xf32>, %C: memref<1024x1xf32>) {
   linalg.matmul ins(%A, %B : memref<1024x1024xf32>, memref<1024x1xf32>) outs(%C : memref<1024x1xf32>)
   return

@@ -34,6 +34,16 @@ func.func @long(%x: memref<5000x100xf32>, %y: memref<100xf32>, %v: memref<50x500
   return
 }
 
+// Rows that memory has to deliver are read side by side, also where all of them make one result.
+// CHECK-LABEL: @far
+// CHECK: linalg.reduce {{.*}}loop.schedule = [{i = {parallelize}}, {j = {prefetch = 0 : i64}}, {"i#8" = {unroll}}, {"j#8" = {vectorize = 8 : i64}}], xt.default
+// CHECK: linalg.reduce {{.*}}loop.schedule = ["i", {j = {prefetch = 0 : i64}}, {"i#8" = {unroll}}, {"j#8" = {vectorize = 8 : i64}}], xt.default
+func.func @far(%x: memref<8192x8192xf32>, %y: memref<8192xf32>, %z: memref<f32>) {
+  linalg.reduce {arith.addf} ins(%x : memref<8192x8192xf32>) outs(%y : memref<8192xf32>) dimensions = [1]
+  linalg.reduce {arith.addf} ins(%x : memref<8192x8192xf32>) outs(%z : memref<f32>) dimensions = [0, 1]
+  return
+}
+
 // CHECK-LABEL: @middle
 // CHECK: linalg.reduce {{.*}}loop.schedule = ["i", "j", {k = {vectorize = 8 : i64}}], xt.default
 func.func @middle(%x: memref<5x10x24xf32>, %y: memref<5x24xf32>) {

@@ -24,6 +24,7 @@ func.func private @read_strided(%x: memref<4x?xf32, strided<[?, 1], offset: ?>>)
 
 // An input that is only read is copied in, once, before its first use, and not out.
 // CHECK-LABEL: func.func @input(
+// CHECK-SAME: memref<4xf32> {xt.copied_in})
 // CHECK-NEXT: %[[B:.*]] = memref.alloc() {{.*}} : memref<4xf32>
 // CHECK-NEXT: "accel.upload"(%arg0, %[[B]])
 // CHECK-NEXT: call @read(%[[B]])
@@ -37,6 +38,7 @@ func.func @input(%x: memref<4xf32>) attributes {xt.entry, xt.signature = (memref
 
 // An output that is only written is copied out after the last write, and not in.
 // CHECK-LABEL: func.func @output(
+// CHECK-SAME: memref<4xf32> {xt.copied_out, xt.overwritten})
 // CHECK-NEXT: %[[B:.*]] = memref.alloc()
 // CHECK-NEXT: call @write(%[[B]])
 // CHECK-NEXT: "accel.download"(%[[B]], %arg0)
@@ -50,6 +52,7 @@ func.func @output(%x: memref<4xf32> {xt.overwritten}) attributes {xt.entry, xt.s
 
 // A result of the source is one.
 // CHECK-LABEL: func.func @result(
+// CHECK-SAME: memref<4xf32> {xt.copied_out, xt.result = 0 : i64})
 // CHECK-NOT: upload
 // CHECK: "accel.download"(%{{.*}}, %arg0)
 func.func @result(%x: memref<4xf32> {xt.result = 0}) attributes {xt.entry, xt.signature = () -> (tensor<4xf32>)} {
@@ -59,6 +62,7 @@ func.func @result(%x: memref<4xf32> {xt.result = 0}) attributes {xt.entry, xt.si
 
 // What is written in part keeps the rest: in and out.
 // CHECK-LABEL: func.func @part(
+// CHECK-SAME: memref<4xf32> {xt.copied_in, xt.copied_out})
 // CHECK: "accel.upload"(%arg0, %[[B:[a-z0-9_]*]])
 // CHECK-NEXT: call @write(%[[B]])
 // CHECK-NEXT: "accel.download"(%[[B]], %arg0)
@@ -69,6 +73,7 @@ func.func @part(%x: memref<4xf32>) attributes {xt.entry, xt.signature = (memref<
 
 // Neither read nor written: no buffer and no copy, also when a kernel gets it, or its size is asked for.
 // CHECK-LABEL: func.func @neither(
+// CHECK-NOT: copied
 // CHECK-NOT: alloc
 // CHECK-NOT: accel.
 // CHECK: return
@@ -81,6 +86,7 @@ func.func @neither(%x: memref<4xf32>, %y: memref<?xf32>) -> index attributes {xt
 
 // On the device: used as it is.
 // CHECK-LABEL: func.func @on_device(
+// CHECK-NOT: copied
 // CHECK-NEXT: call @write(%arg0)
 // CHECK-NEXT: call @write(%arg1)
 // CHECK-NEXT: return
@@ -120,6 +126,7 @@ func.func @strided(%x: memref<4x?xf32, strided<[?, 1], offset: ?>>) attributes {
 
 // What is returned is read; it is dense.
 // CHECK-LABEL: func.func @returned(
+// CHECK-SAME: -> (memref<4x2xf32> {xt.copied_out})
 // CHECK: "accel.upload"(%arg0, %[[B:[a-z0-9_]*]])
 // CHECK: %[[V:.*]] = memref.subview
 // CHECK: %[[C:.*]] = memref.alloc() {{.*}} : memref<4x2xf32>

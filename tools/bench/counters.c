@@ -6,7 +6,7 @@ void bench_count(struct bench *b) {
   for (int i = 0; i < b->files.count; i++) {
     struct contestant *c = &b->contestants[i];
     struct bench_caller caller = {b, c};
-    struct xtrt_evaluate how = {.number = c->calls, .counters = 1};
+    struct xtrt_evaluation how = {.number = c->calls, .counters = 1};
     struct xtrt_sample sample;
     bench_reset_data(b);
     if (xtrt_evaluate(bench_packed, &caller, b->values, &how, &sample))

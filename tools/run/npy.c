@@ -62,13 +62,22 @@ struct reader {
   size_t offset; /* of `start` in the file */
   bool seen[3];
   char descr[16];
+  const char *descr_at;
   bool swap; /* the file has the high byte first */
   struct npy_array *array;
 };
 
+/* With what stands there, as far as it can be shown. */
 static bool wrong(const struct reader *r, const char *what) {
-  return xt_error(r->job, (struct xt_loc){.file = r->file}, "offset %zu: %s",
-                  r->offset + (size_t)(r->at - r->start), what);
+  enum { SHOWN = 24 };
+  struct xt_buf found = {0};
+  for (const char *p = r->at; p < r->end && p < r->at + SHOWN && *p != '\n'; p++)
+    xt_buf_printf(&found, *p < ' ' || *p > '~' ? "\\x%02x" : "%c", (unsigned char)*p);
+  xt_error(r->job, (struct xt_loc){.file = r->file}, "offset %zu: %s; found: %s",
+           r->offset + (size_t)(r->at - r->start), what,
+           found.length ? xt_buf_text(&found) : "the header's end");
+  xt_buf_free(&found);
+  return false;
 }
 
 static void skip_blanks(struct reader *r) {
@@ -155,8 +164,9 @@ static bool read_shape(struct reader *r) {
   return true;
 }
 
+static const char *const keys[] = {"descr", "fortran_order", "shape"};
+
 static bool read_item(struct reader *r) {
-  static const char *const keys[] = {"descr", "fortran_order", "shape"};
   char key[16];
   int i = 0;
   skip_blanks(r);
@@ -173,6 +183,8 @@ static bool read_item(struct reader *r) {
   r->seen[i] = true;
   if (!expect(r, ':'))
     return false;
+  skip_blanks(r);
+  r->descr_at = i == 0 ? r->at : r->descr_at;
   return i == 0   ? read_string(r, r->descr, sizeof r->descr)
          : i == 1 ? read_order(r)
                   : read_shape(r);
@@ -190,11 +202,10 @@ static bool find_dtype(struct reader *r) {
     r->array->dtype = codes[i].dtype;
     return true;
   }
-  return wrong(r,
-               xt_arena_printf(&r->job->arena,
-                               "the element type '%s' is none of '|b1', '|i1', '<i2', '<i4', '<i8' "
-                               "(or u), '<f2', '<f4', '<f8', '<V2' (bf16)",
-                               r->descr));
+  return xt_error(r->job, (struct xt_loc){.file = r->file},
+                  "offset %zu: the element type '%s' is none of '|b1', '|i1', '<i2', '<i4', '<i8' "
+                  "(or u), '<f2', '<f4', '<f8', '<V2' (bf16), or of these with '>'",
+                  r->offset + (size_t)(r->descr_at - r->start), r->descr);
 }
 
 static bool read_header(struct reader *r) {
@@ -213,10 +224,10 @@ static bool read_header(struct reader *r) {
       return wrong(r, "the header goes on after its '}'");
   if (r->at != r->end - 1 || *r->at != '\n')
     return wrong(r, "the header does not end with a line feed");
-  if (!r->seen[0] || !r->seen[1] || !r->seen[2]) {
-    r->at = r->start;
-    return wrong(r, "the header lacks one of 'descr', 'fortran_order', 'shape'");
-  }
+  for (int i = 0; i < 3; i++)
+    if (!r->seen[i])
+      return xt_error(r->job, (struct xt_loc){.file = r->file}, "offset %zu: the header lacks '%s'",
+                      r->offset, keys[i]);
   return find_dtype(r);
 }
 
@@ -230,11 +241,12 @@ static void swap_bytes(struct npy_array *a) {
     }
 }
 
-/* From column-major: the first index is the one that changes fastest in the file. */
+/* From column-major: the first index is the one that changes fastest in the file. There are
+ * elements, so no product of sizes is too large. */
 static void reorder(struct npy_array *a, const char *from) {
   size_t n = dtypes[a->dtype].bytes;
   int64_t index[NPY_MAX_RANK] = {0}, stride[NPY_MAX_RANK];
-  for (int i = 0, k = 1; i < a->rank && k; i++)
+  for (int i = 0; i < a->rank; i++)
     stride[i] = i ? stride[i - 1] * a->sizes[i - 1] : 1;
   int64_t place = 0;
   for (int64_t e = 0; e < a->count; e++) {
@@ -281,7 +293,7 @@ static bool read_data(struct reader *r, const char *from, size_t length) {
     return xt_error(r->job, loc, "offset %zu: %zu bytes after the array's end", start + a->bytes,
                     length - a->bytes);
   a->data = npy_alloc(r->job, a->bytes);
-  if (a->is_fortran && a->rank > 1)
+  if (a->is_fortran && a->rank > 1 && a->count)
     reorder(a, from);
   else if (a->bytes)
     memcpy(a->data, from, a->bytes);

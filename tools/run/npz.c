@@ -75,9 +75,11 @@ static bool find_directory(struct zip *z, int *count) {
     size_t bytes = get(p + 12, 4), start = get(p + 16, 4);
     *count = (int)get(p + 10, 2);
     if (get(p + 4, 4) || get(p + 8, 2) != (unsigned)*count)
-      return wrong(z, at + 4, "an archive of several files");
+      return wrong(z, at + 4, "an archive of several files: %u members in this one, %d in all",
+                   get(p + 8, 2), *count);
     if (*count > NPY_MAX_MEMBERS || start == UINT32_MAX)
-      return wrong(z, at + 10, "an archive of more than %d members or 4 GiB", NPY_MAX_MEMBERS);
+      return wrong(z, at + 10, "an archive of %d members from %zu on; the limits are %d and 4 GiB",
+                   *count, start, NPY_MAX_MEMBERS);
     if (start > at || bytes != at - start)
       return wrong(z, at + 12, "the directory is not where the archive says: %zu bytes from %zu on",
                    bytes, start);
@@ -130,8 +132,12 @@ static bool check_member(struct zip *z, const struct member *m) {
 static bool read_entry(struct zip *z, size_t *at, struct member *m) {
   const unsigned char *p = z->bytes + *at;
   size_t left = z->directory_end - *at;
-  if (left < ENTRY_BYTES || get(p, 4) != ENTRY)
-    return wrong(z, *at, "no entry of the archive's directory");
+  if (left < ENTRY_BYTES)
+    return wrong(z, *at, "the archive's directory has %zu bytes left for an entry of %d", left,
+                 ENTRY_BYTES);
+  if (get(p, 4) != ENTRY)
+    return wrong(z, *at, "no entry of the archive's directory: it begins with %08x, not %08x",
+                 (unsigned)get(p, 4), (unsigned)ENTRY);
   size_t name = get(p + 28, 2), extra = get(p + 30, 2), comment = get(p + 32, 2);
   if (name + extra + comment > left - ENTRY_BYTES)
     return wrong(z, *at + 28, "an entry of %zu bytes, and the directory has %zu more",

@@ -49,7 +49,7 @@ struct run {
   bool has_tolerance, verbose, list_devices, evaluate;
   int threads;         /* 0: as the runtime likes */
   int64_t print_limit; /* elements of a result that are shown */
-  struct xtrt_evaluate how;
+  struct xtrt_evaluation how;
   /* the model */
   const char *library_path;
   const struct xtrt_model *model;

@@ -207,12 +207,17 @@ static int serve(void) {
   }
 }
 
+/* ARGUMENTS: where the device's memory begins, its bytes, the parent, the version of its runtime.
+ */
 static int start(char **arguments) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none); /* a kernel's crash leaves no file */
   prctl(PR_SET_NAME, "xtrt-hostsim");
   syscall(SYS_close_range, SIM_FIRST_FREE, ~0U, 0); /* what the program left open for children */
   device.parent = (pid_t)strtoul(arguments[3], NULL, 16);
+  if (strtoul(arguments[4], NULL, 10) != XTRT_ABI_VERSION)
+    return xtrt_fail(XTRT_ERR_ABI, "the device's program has version %d, this runtime %.20s",
+                     XTRT_ABI_VERSION, arguments[4]);
   void *shared =
       mmap(NULL, sizeof *device.shared, PROT_READ | PROT_WRITE, MAP_SHARED, SIM_STAGING, 0);
   if (shared == MAP_FAILED)
@@ -225,7 +230,7 @@ static int start(char **arguments) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 4)
+  if (count != 5)
     return BROKEN;
   int status = start(arguments);
   if (!reply(status, 0) || status)

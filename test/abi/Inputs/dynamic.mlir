@@ -16,3 +16,11 @@ func.func @clear(%m: memref<?x?xi32, strided<[?, ?], offset: ?>>) {
   linalg.fill ins(%zero : i32) outs(%m : memref<?x?xi32, strided<[?, ?], offset: ?>>)
   return
 }
+
+// Three results, of which the function makes those that the caller did not.
+func.func @powers(%x: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>) {
+  %square = arith.mulf %x, %x : tensor<?xf32>
+  %cube = arith.mulf %square, %x : tensor<?xf32>
+  %fourth = arith.mulf %square, %square : tensor<?xf32>
+  return %square, %cube, %fourth : tensor<?xf32>, tensor<?xf32>, tensor<?xf32>
+}

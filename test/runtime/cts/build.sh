@@ -10,5 +10,5 @@ mkdir -p "$out"
 flags=(-std=c11 -g -Wall -Wextra -Werror -I "$root/runtime/include")
 "$cc" "${flags[@]}" -O1 -shared -fPIC "$inputs/kernels.c" -o "$out/cts.module"
 "$cc" -std=c11 -g -O1 -Wall -Wextra -Werror -I "$root/runtime/include" -I "$root" -I "$build/runtime/hostsim" \
-  "$@" -pthread "$inputs"/{main,hooks,arrays,calls,faults,loss}.c \
+  "$@" -pthread "$inputs"/{main,hooks,arrays,calls,faulty,faults,loss}.c \
   "$root"/runtime/{core,host,hostsim}/*.c -ldl -o "$out/cts"

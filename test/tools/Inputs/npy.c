@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* npy copy IN OUT…       reads a file and writes it again: OUT is a .npz or a .npy
- * npy fuzz COUNT FILE…   reads mutated copies of the files: each gives arrays that fit their sizes,
- * or exactly one error */
+ * npy fuzz SEED COUNT FILE…  reads mutated copies of the files: each gives arrays that fit their
+ *                        sizes, or exactly one error
+ * npy generate SEED COUNT    the same for headers that are made up; what is read is written again */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,6 +127,133 @@ static int fuzz(int count, char **files, int file_count) {
   return 0;
 }
 
+/* ---- headers that are made up ---- */
+
+static const char *pick(const char *const *texts, int count) {
+  return texts[random_number((uint64_t)count)];
+}
+#define PICK(...)                                                                                  \
+  pick((const char *const[]){__VA_ARGS__},                                                         \
+       sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+
+/* Mostly small sizes, so that their elements can follow; `*count` is their product, or -1. */
+static void put_size(struct xt_buf *out, int64_t *count) {
+  if (random_number(12)) {
+    int64_t size = (int64_t)random_number(5);
+    xt_buf_printf(out, "%lld", (long long)size);
+    *count = *count < 0 ? -1 : *count * size;
+    return;
+  }
+  xt_buf_puts(out, PICK("4611686018427387904", "9223372036854775807", "9223372036854775808",
+                        "18446744073709551616", "2147483648", "-1", "1.5", "x", "", "0x3", "01"));
+  *count = -1;
+}
+
+static void put_shape(struct xt_buf *out, int64_t *count) {
+  int rank = (int)random_number(random_number(20) ? 5 : 40);
+  xt_buf_puts(out, random_number(40) ? "(" : PICK("[", "", "((", "( "));
+  for (int i = 0; i < rank; i++) {
+    put_size(out, count);
+    if (i + 1 < rank || rank == 1)
+      xt_buf_puts(out, random_number(60) ? ", " : PICK(",", " ,", ",,", " ", ""));
+  }
+  xt_buf_puts(out, random_number(40) ? ")" : PICK("]", "", ",)", "))", " )"));
+}
+
+static size_t put_item(struct xt_buf *out, int key, int64_t *count) {
+  size_t bytes = 0;
+  const char *quote = random_number(40) ? "'" : PICK("\"", "", "''");
+  static const char *const keys[] = {"descr", "fortran_order", "shape"};
+  xt_buf_printf(out, "%s%s%s%s", quote, random_number(60) ? keys[key] : PICK("name", "Shape", ""),
+                quote, random_number(60) ? ": " : PICK(":", " : ", "", "="));
+  if (key == 0) {
+    static const struct {
+      const char *text;
+      size_t bytes;
+    } rows[] = {{"'|b1'", 1}, {"'|i1'", 1}, {"'|u1'", 1}, {"'<i2'", 2}, {"'>u2'", 2}, {"'<i4'", 4},
+                {"'>f4'", 4}, {"'<f8'", 8}, {"'>i8'", 8}, {"'<f2'", 2}, {"'<V2'", 2}, {"'|V2'", 2},
+                {"'<c8'", 8}, {"'|O'", 8},  {"'>b1'", 1}, {"'<i3'", 3}, {"[('a', '<f4')]", 4}};
+    uint64_t row = random_number(random_number(4) ? 12 : 17);
+    xt_buf_puts(out, rows[row].text);
+    bytes = rows[row].bytes;
+  } else if (key == 1) {
+    xt_buf_puts(out, random_number(30) ? PICK("True", "False") : PICK("true", "0", "None", "Tru"));
+  } else {
+    put_shape(out, count);
+  }
+  return bytes;
+}
+
+/* A whole file, which may be right. */
+static void make_file(struct xt_buf *file) {
+  struct xt_buf header = {0};
+  int order = (int)random_number(6), items = random_number(30) ? 3 : (int)random_number(5);
+  size_t bytes = 0;
+  int64_t count = 1;
+  static const char orders[6][4] = {"012", "021", "102", "120", "201", "210"};
+  xt_buf_puts(&header, random_number(60) ? "{" : PICK("", "{{", " {"));
+  for (int i = 0; i < items; i++) {
+    bytes += put_item(&header, orders[order][i % 3] - '0', &count);
+    xt_buf_puts(&header, random_number(60) ? ", " : PICK("", ",,", ";", ","));
+  }
+  xt_buf_puts(&header, random_number(60) ? "}" : PICK("", "}}", "} x"));
+  xt_buf_puts(&header, random_number(60) ? "   \n" : PICK("", " ", "\n\n", "\t\n"));
+  bool wide = random_number(2);
+  size_t told = header.length + (random_number(60) ? 0 : random_number(3));
+  const char start[] = {(char)0x93, 'N', 'U', 'M', 'P', 'Y', wide ? 2 : 1, 0, (char)told,
+                        (char)(told >> 8), 0, 0};
+  xt_buf_add(file, start, wide ? 12 : 10);
+  xt_buf_add(file, header.data, header.length);
+  size_t length = count < 0 ? 0 : (size_t)count * bytes;
+  length += random_number(30) ? 0 : random_number(3);
+  for (size_t i = 0; i < length && i < 100000; i++)
+    xt_buf_add(file, (const char[]){(char)random_number(random_number(9) ? 2 : 256)}, 1);
+  xt_buf_free(&header);
+}
+
+static bool same(const struct npy_array *a, const struct npy_array *b) {
+  return a->dtype == b->dtype && a->rank == b->rank && a->bytes == b->bytes && !b->is_fortran &&
+         !memcmp(a->sizes, b->sizes, (size_t)a->rank * sizeof *a->sizes) &&
+         (!a->bytes || !memcmp(a->data, b->data, a->bytes));
+}
+
+/* Written alone and in an archive, and read again. */
+static bool comes_back(struct xt_job *job, struct npy_array *a) {
+  struct npy_arrays one = {.at = a, .count = 1}, back;
+  struct xt_buf alone = {0}, archive = {0};
+  npy_print(a, &alone);
+  bool ok = npy_parse(job, "alone", alone.data, alone.length, &back) && same(a, back.at);
+  a->name = "a name";
+  ok = ok && npz_print(job, "archive", &one, &archive);
+  ok = ok && npy_parse(job, "archive", archive.data, archive.length, &back) && same(a, back.at);
+  xt_buf_free(&alone);
+  xt_buf_free(&archive);
+  return ok;
+}
+
+static int generate(int count) {
+  int good = 0, bad = 0;
+  for (int i = 0; i < count; i++) {
+    struct xt_job job = {.diag.sink = sink};
+    struct npy_arrays arrays;
+    struct xt_buf file = {0};
+    make_file(&file);
+    char *exact = malloc(file.length);
+    memcpy(exact, file.data, file.length);
+    bool ok = npy_parse(&job, "generated", exact, file.length, &arrays);
+    free(exact);
+    if (job.diag.errors != (ok ? 0 : 1) || (ok && !fits(arrays.at)))
+      return printf("file %d: %u errors\n%s\n", i, job.diag.errors, file.data + 10), 1;
+    if (ok && !comes_back(&job, arrays.at))
+      return printf("file %d does not come back: %s\n%s\n", i, last, file.data + 10), 1;
+    *(ok ? &good : &bad) += 1;
+    xt_buf_free(&file);
+    xt_arena_release(&job.arena);
+  }
+  printf("%d read, %d refused; the last: %s\n", good, bad, last);
+  return 0;
+}
+
 int main(int argc, char **argv) {
   if (argc > 3 && !strcmp(argv[1], "copy")) {
     int failed = 0;
@@ -133,7 +261,10 @@ int main(int argc, char **argv) {
       failed |= copy(argv[i], argv[i + 1]);
     return failed;
   }
-  if (argc > 3 && !strcmp(argv[1], "fuzz"))
-    return fuzz(atoi(argv[2]), argv + 3, argc - 3);
+  state = argc > 3 ? strtoull(argv[2], NULL, 10) : 1;
+  if (argc > 4 && !strcmp(argv[1], "fuzz"))
+    return fuzz(atoi(argv[3]), argv + 4, argc - 4);
+  if (argc == 4 && !strcmp(argv[1], "generate"))
+    return generate(atoi(argv[3]));
   return 2;
 }

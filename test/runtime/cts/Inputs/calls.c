@@ -62,7 +62,7 @@ static int argument(struct xtrt_program *p, const struct xtrt_array *a, enum xtr
   struct xtrt_call call;
   int status = xtrt_call_begin(&call, p);
   if (!status) {
-    void *address = xtrt_call_argument(&call, a, dtype, rank, sizes);
+    void *address = xtrt_call_argument(&call, "a", a, dtype, rank, sizes);
     if (call.status ? address != NULL : address != xtrt_array_data(a))
       call.status = -1000;
   }
@@ -81,10 +81,14 @@ void cts_call_argument(struct cts *x) {
   CHECK(strstr(xtrt_message(), "3") && strstr(xtrt_message(), "4"));
   GIVES(XTRT_ERR_SHAPE, argument(&p, a, XTRT_F32, 1, sizes));
   GIVES(XTRT_ERR_TYPE, argument(&p, a, XTRT_I32, 2, sizes));
+  CHECK(!strcmp(xtrt_message(), "argument 'a': element type f32, expected i32"));
   GIVES(XTRT_ERR_NULL, argument(&p, NULL, XTRT_F32, 2, sizes));
-  *(uint32_t *)a = XTRT_ABI_VERSION + 1;
+  ++*(uint32_t *)a;
   GIVES(XTRT_ERR_ABI, argument(&p, a, XTRT_F32, 2, sizes));
-  *(uint32_t *)a = XTRT_ABI_VERSION;
+  --*(uint32_t *)a;
+  const int32_t elements[] = {XTRT_ABI_VERSION, 2, 3, 4, 5, 6};
+  GIVES(XTRT_ERR_PLACE, argument(&p, (const void *)elements, XTRT_I32, 2, sizes));
+  CHECK(strstr(xtrt_message(), "argument 'a': pointer to something else"));
   xtrt_array_destroy(a);
   xtrt_program_unload(&p);
   xtrt_device_close(device);
@@ -100,7 +104,7 @@ void cts_call_argument_elsewhere(struct cts *x) {
   xtrt_array_destroy(a);
   const struct xtrt_driver *driver =
       x->driver == &xtrt_driver_host ? &xtrt_driver_hostsim : x->driver;
-  OK(xtrt_device_open(driver, x->index == 3 ? 2 : 3, &other));
+  OK(xtrt_device_open(driver, x->index + SPARE, &other));
   a = array_of(x, other, XTRT_F32, size);
   GIVES(XTRT_ERR_PLACE, argument(&p, a, XTRT_F32, 1, &size));
   CHECK(strstr(xtrt_message(), xtrt_device_name(other)));
@@ -250,6 +254,35 @@ void cts_call_give(struct cts *x) {
   xtrt_program_unload(&p);
 }
 
+/* What was given is taken back when the call fails, however late. */
+void cts_call_give_fails(struct cts *x) {
+  struct xtrt_device *device = device_open(x);
+  struct xtrt_program p = program_of(x);
+  struct xtrt_transfers t;
+  struct xtrt_call call;
+  struct xtrt_array *a[3] = {NULL};
+  const intptr_t size = 6;
+  check_add(x, &p);
+  xtrt_device_transfers(device, &t);
+  uint64_t live = t.live_bytes;
+  OK(xtrt_call_begin(&call, &p));
+  for (int i = 0; i < 3; i++) {
+    void *memory = xtrt_call_alloc(&call, 4, 1, &size);
+    OK(xtrt_call_give(&call, memory, XTRT_F32, 1, &size, &a[i]));
+    CHECK(a[i]);
+    if (i == 2) /* it is the caller's */
+      GIVES(XTRT_ERR_RANGE, xtrt_call_give(&call, memory, XTRT_F32, 1, &size, &(struct xtrt_array *){0}));
+  }
+  GIVES(XTRT_ERR_RANGE, xtrt_call_end(&call, 0));
+  for (int i = 0; i < 3; i++)
+    CHECK(!a[i]);
+  xtrt_device_transfers(device, &t);
+  CHECK(t.live_bytes == live);
+  check_add(x, &p);
+  xtrt_program_unload(&p);
+  xtrt_device_close(device);
+}
+
 void cts_call_free(struct cts *x) {
   struct xtrt_program p = program_of(x);
   struct xtrt_call call;
@@ -300,7 +333,7 @@ void cts_call_first_error(struct cts *x) {
   CHECK(call.status == XTRT_ERR_RANGE);
   xtrt_device_transfers(device, &t);
   CHECK(!xtrt_call_alloc(&call, 4, 1, &size) && !xtrt_call_frame(&call, NULL, 64));
-  CHECK(!xtrt_call_weights(&call) && !xtrt_call_argument(&call, NULL, XTRT_F32, 0, NULL));
+  CHECK(!xtrt_call_weights(&call) && !xtrt_call_argument(&call, "a", NULL, XTRT_F32, 0, NULL));
   xtrt_call_upload(&call, a, data, 4, 1, &size, NULL);
   xtrt_call_download(&call, data, a, 4, 1, &size, NULL);
   xtrt_call_copy(&call, a, a, 4);

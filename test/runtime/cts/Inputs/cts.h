@@ -24,6 +24,9 @@ struct cts {
   bool alone; /* no other device is tested at the same time */
 };
 
+/* A case that needs a second device takes the one that many indices on, which nobody tests. */
+enum { SPARE = 8 };
+
 /* Cases of accelerators are about memory and a processor that the host has not. */
 enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
 
@@ -78,6 +81,7 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(driver_other_abi, EVERY)                                                                     \
   ROW(driver_without_hooks, EVERY)                                                                 \
   ROW(driver_defaults, EVERY)                                                                      \
+  ROW(open_patience, ALONE)                                                                        \
   ROW(messages, EVERY)                                                                             \
   ROW(message_per_thread, EVERY)                                                                   \
   ROW(array_round_trip, EVERY)                                                                     \
@@ -102,6 +106,7 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(call_strided, EVERY)                                                                         \
   ROW(call_sizes, EVERY)                                                                           \
   ROW(call_give, EVERY)                                                                            \
+  ROW(call_give_fails, EVERY)                                                                      \
   ROW(call_free, EVERY)                                                                            \
   ROW(call_load_store, EVERY)                                                                      \
   ROW(call_first_error, EVERY)                                                                     \

@@ -275,6 +275,7 @@ int main(int argc, char **argv) {
   }
   if (argc - i < 2 || argc - i > 9)
     return 2;
+  setenv("XTRT_HOSTSIM_DEVICES", "16", 1); /* with those that are spare */
   run_threads(x, 1, nothing, NULL); /* a sanitizer may start its own thread with the first one */
   usleep(100000);
   read_module(x, argv[i++]);

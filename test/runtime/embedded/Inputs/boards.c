@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -271,22 +272,31 @@ static void dies(const char *name) {
   xtrt_embedded_close(d);
 }
 
-static void killed_with_us(void) {
+/* With `forked`, a child lives on that has copies of all descriptors. */
+static void killed_with_us(bool forked) {
   int ready[2];
   CHECK(!pipe(ready));
-  pid_t pid = fork();
+  pid_t pid = fork(), child = 0;
   if (pid == 0) {
     started(3, &hang);
-    CHECK(write(ready[1], "x", 1) == 1);
+    if (forked && (child = fork()) == 0) {
+      close(ready[0]);
+      char *const argv[] = {"sleep", "100", NULL}, *const none[] = {NULL};
+      for (int fd = 0; fd < 64; fd++) /* kept open, whatever they are */
+        fcntl(fd, F_SETFD, 0);
+      execvpe("sleep", argv, none); /* without our mark */
+      _exit(1);
+    }
+    CHECK(write(ready[1], &child, sizeof child) == sizeof child);
     pause();
     _exit(0);
   }
-  char x;
-  CHECK(read(ready[0], &x, 1) == 1);
+  CHECK(read(ready[0], &child, sizeof child) == sizeof child);
   CHECK(!kill(pid, SIGKILL) && waitpid(pid, NULL, 0) == pid);
   close(ready[0]);
   close(ready[1]);
   none_left(__LINE__);
+  CHECK(!forked || !kill(child, SIGKILL));
 }
 
 /* Where the first loaded segment tells its size in memory. */
@@ -364,6 +374,27 @@ static void no_emulator(void) {
   free(path);
 }
 
+/* A program of the emulator's name that is none. */
+static void wrong_emulator(const char *text, int status, const char *mention) {
+  char *path = strdup(getenv("PATH")), fake[4096], file[4200];
+  struct xtrt_embedded *d = opened(0);
+  CHECK(!xtrt_embedded_flash(d, good.data, good.bytes));
+  snprintf(fake, sizeof fake, "%s/fake", folder);
+  snprintf(file, sizeof file, "%s/qemu-system-%s", fake,
+           strcmp(board->target, "cortex-m") ? "riscv64" : "arm");
+  mkdir(fake, 0700);
+  FILE *f = fopen(file, "w");
+  CHECK(f && fputs(text, f) >= 0 && !fclose(f) && !chmod(file, 0700));
+  setenv("PATH", fake, 1);
+  CHECK(!xtrt_embedded_start(d));
+  EXPECT(xtrt_embedded_wait(d, LIMIT), status, mention);
+  none_left(__LINE__);
+  setenv("PATH", path, 1);
+  CHECK(!xtrt_embedded_start(d) && !xtrt_embedded_wait(d, LIMIT));
+  xtrt_embedded_close(d);
+  free(path);
+}
+
 /* Each descriptor that can be had is one more step of start. */
 static void no_descriptors(void) {
   struct rlimit before, few;
@@ -385,6 +416,80 @@ static void no_descriptors(void) {
   CHECK(refused > 8 && refused < 36);
   xtrt_embedded_close(d);
   none_left(__LINE__);
+}
+
+/* ---- a board whose hooks fail without a word ---- */
+
+static struct {
+  const struct xtrt_board *real;
+  const char *fails; /* a hook */
+  int status;
+} faulty;
+
+static int fault(const char *hook, int status) {
+  return faulty.fails && !strcmp(faulty.fails, hook) ? faulty.status : status;
+}
+
+static int f_detect(int *count) { return fault("detect", faulty.real->detect(count)); }
+
+static int f_open(int index, void **state) {
+  int status = faulty.real->open(index, state);
+  if (!status && fault("open", 0)) {
+    faulty.real->close(*state);
+    return faulty.status;
+  }
+  return status;
+}
+
+static int f_flash(void *state, const void *image, size_t bytes) {
+  return fault("flash", faulty.real->flash(state, image, bytes));
+}
+
+static int f_start(void *state) {
+  return fault("start", fault("start", 0) ? 0 : faulty.real->start(state));
+}
+
+static int f_wait(void *state, int64_t milliseconds) {
+  return fault("wait", faulty.real->wait(state, milliseconds));
+}
+
+static int f_results(void *state, const struct xtrt_result **list, int *count) {
+  return fault("results", faulty.real->results(state, list, count));
+}
+
+/* The first status of all operations. */
+static int all_operations(const struct xtrt_board *b) {
+  struct xtrt_embedded *d;
+  uint32_t words[4];
+  int status = xtrt_embedded_open(b, 0, &d);
+  if (status) {
+    CHECK(!d);
+    return status;
+  }
+  status = xtrt_embedded_flash(d, good.data, good.bytes);
+  status = status ? status : xtrt_embedded_start(d);
+  status = status ? status : xtrt_embedded_wait(d, LIMIT);
+  status = status ? status : xtrt_embedded_read(d, 0, words, sizeof words);
+  xtrt_embedded_close(d);
+  return status;
+}
+
+static void faults(void) {
+  static const char *const hooks[] = {"detect", "open", "flash", "start", "wait", "results"};
+  static const int statuses[] = {XTRT_ERR_NOMEM, -1234, XTRT_ERR_LOST, XTRT_ERR_TIMEOUT};
+  struct xtrt_board b = *board;
+  faulty.real = board;
+  b.detect = f_detect, b.open = f_open, b.flash = f_flash;
+  b.start = f_start, b.wait = f_wait, b.results = f_results;
+  for (int i = 0; i < 6 * 4; i++) {
+    xtrt_fail(0, "a message from before");
+    faulty.fails = hooks[i / 4];
+    faulty.status = statuses[i % 4];
+    EXPECT(all_operations(&b), faulty.status, faulty.fails);
+    none_left(__LINE__);
+  }
+  faulty.fails = NULL;
+  CHECK(!all_operations(&b));
 }
 
 int main(int argc, char **argv) {
@@ -422,10 +527,19 @@ int main(int argc, char **argv) {
   ends_badly("status", XTRT_ERR_SHAPE, "ended with -2");
   dies("qemu");
   dies("watcher");
-  killed_with_us();
+  killed_with_us(false);
+  killed_with_us(true);
+
   bad_images();
   no_emulator();
+  wrong_emulator("#!/bin/sh\necho no such machine >&2\nexit 3\n", XTRT_ERR_LOST,
+                 "died (exit code 3): no such machine");
+  wrong_emulator("#!/bin/sh\nkill -9 $$\n", XTRT_ERR_LOST, "died (signal 9)");
+  wrong_emulator("#!/bin/sh\necho words\n", XTRT_ERR_LAUNCH, "without its end");
+  wrong_emulator("#!/bin/sh\necho words, more than a frame has\n", XTRT_ERR_LAUNCH, "no frame");
+  wrong_emulator("no program", XTRT_ERR_LOST, "died (exit code 127)");
   no_descriptors();
+  faults();
   CHECK(open_files() == files);
   free(good.data);
   free(hang.data);

@@ -1,0 +1,48 @@
+// Default schedules of products in vectors of 512 bits, for one worker and for several: the first
+// cache holds few sums of the columns of a tile.
+// RUN: xt-opt -freassociate --threads=none -march=znver4 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
+// RUN: xt-opt -freassociate -march=znver4 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=MANY %s
+
+// A block of sums is a panel in a quarter of the second cache. A is read from where it lies.
+// CHECK-LABEL: func.func @large(
+// CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "i", "j#512", "i#96", "k#1024", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @large(
+// MANY: loop.schedule = [{j = {parallelize}}, {k = {pack = 1 : i64}}, "i", "j#256", "i#96", "k#1024", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @large(%A: memref<2048x2048xf32>, %B: memref<2048x2048xf32>, %C: memref<2048x2048xf32>) {
+  linalg.matmul ins(%A, %B : memref<2048x2048xf32>, memref<2048x2048xf32>) outs(%C : memref<2048x2048xf32>)
+  return
+}
+
+// All of B stays in the second cache.
+// CHECK-LABEL: func.func @near(
+// CHECK: loop.schedule = ["i", {j = {prefetch = 1 : i64}}, "i#192", "k", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @near(%A: memref<384x384xf32>, %B: memref<384x384xf32>, %C: memref<384x384xf32>) {
+  linalg.matmul ins(%A, %B : memref<384x384xf32>, memref<384x384xf32>) outs(%C : memref<384x384xf32>)
+  return
+}
+
+// A block of its sums does.
+// CHECK-LABEL: func.func @near_block(
+// CHECK: loop.schedule = ["k", "i", {j = {prefetch = 1 : i64}}, "i#174", "k#512", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @near_block(%A: memref<512x4096xf32>, %B: memref<4096x128xf32>, %C: memref<512x128xf32>) {
+  linalg.matmul ins(%A, %B : memref<512x4096xf32>, memref<4096x128xf32>) outs(%C : memref<512x128xf32>)
+  return
+}
+
+// Few rows.
+// CHECK-LABEL: func.func @thin(
+// CHECK: loop.schedule = ["k", {j = {prefetch = 1 : i64}}, "i", "k#512", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @thin(
+// MANY: loop.schedule = [{j = {parallelize}}, "k", {"j#512" = {prefetch = 1 : i64}}, "i", "k#512", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
+func.func @thin(%A: memref<32x1024xf32>, %B: memref<1024x1024xf32>, %C: memref<32x1024xf32>) {
+  linalg.matmul ins(%A, %B : memref<32x1024xf32>, memref<1024x1024xf32>) outs(%C : memref<32x1024xf32>)
+  return
+}
+
+// Half as many lanes of twice the bytes.
+// CHECK-LABEL: func.func @doubles(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", "i#90", "k#512", {"i#6" = {unroll}}, {"j#32" = {vectorize}}], xt.default
+func.func @doubles(%A: memref<512x512xf64>, %B: memref<512x512xf64>, %C: memref<512x512xf64>) {
+  linalg.matmul ins(%A, %B : memref<512x512xf64>, memref<512x512xf64>) outs(%C : memref<512x512xf64>)
+  return
+}
