@@ -6,8 +6,8 @@
 #include "compiler/ir/op.h"
 #include "compiler/support/job.h"
 
-/* Makes linalg.generic of named element-wise ops, and of sums that read what another op only moves:
- * fusion looks at nothing else. */
+/* Makes linalg.generic of named element-wise ops, of sums that read what another op only moves, and
+ * of reductions of what an element-wise op computes: fusion looks at nothing else. */
 void xt_fuse_generalize(struct xt_job *job, MlirOperation func);
 
 /* Casts between a producer and a user that would compute it again and again: inside a reduction
