@@ -11,6 +11,7 @@
 #include "passes/defaults/defaults.h"
 #include "passes/kernel.h"
 #include "passes/pass.h"
+#include "passes/schedule/epilogue.h"
 #include "passes/schedule/prologue.h"
 #include "passes/schedule/rows.h"
 
@@ -341,7 +342,7 @@ static int uses_of(const struct xt_space *s, MlirValue value) {
 /* Takes what computes inputs of `c` that its default schedule packs. */
 static void open_with(struct xt_job *job, struct members *m, struct member *c) {
   struct xt_choice choice;
-  if (!is_contraction(&c->space))
+  if (!is_contraction(&c->space) || xt_space_is_empty(&c->space))
     return;
   for (int i = 0; i < c->space.input_count; i++) {
     MlirValue value = c->space.operands[i].value;
