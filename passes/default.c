@@ -9,6 +9,7 @@
 #include "passes/pass.h"
 #include "passes/schedule/epilogue.h"
 #include "passes/schedule/form.h"
+#include "passes/schedule/prologue.h"
 #include "passes/schedule/rows.h"
 
 static const struct xt_class classes[] = {
@@ -243,17 +244,48 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
   return true;
 }
 
+/* Whether the op that reads what `op` computes packs it, each element once. */
+static bool is_packed(struct xt_job *job, MlirOperation op) {
+  MlirValue value = mlirOperationGetOperand(op, mlirOperationGetNumOperands(op) - 1);
+  for (MlirOperation user = mlirOperationGetNextInBlock(op); !mlirOperationIsNull(user);
+       user = mlirOperationGetNextInBlock(user)) {
+    const struct xt_schedule *schedule =
+        xt_is_structured(user) && xt_is_scheduled(user) ? xt_schedule_of(job, user) : NULL;
+    for (int i = 0; schedule && i < schedule->space.input_count; i++)
+      if (mlirValueEqual(schedule->space.operands[i].value, value))
+        return xt_packs_once(schedule, i);
+  }
+  return false;
+}
+
+static bool is_prologue(MlirOperation op, void *data) {
+  (void)data;
+  return xt_op_has_attr(op, XT_ATTR(PROLOGUE));
+}
+
+/* Those whose results are not packed after all are ops of their own. */
+static void check_prologues(struct xt_job *job, MlirOperation module) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, module, is_prologue, NULL);
+  for (size_t i = 0; i < ops.count; i++)
+    if (!is_packed(job, ops.at[i])) {
+      mlirOperationRemoveAttributeByName(ops.at[i], xt_str(XT_ATTR(PROLOGUE)));
+      give_schedule(job, ops.at[i]);
+    }
+}
+
 /* requires: functions on buffers
  * produces: loop.dims, loop.schedule and xt.default on structured ops that had no schedule and are
  *           of a known class; xt.epilogue on element-wise ops that are done on the results of such
- *           ops; xt.rows on ops of a kernel that share their outermost loops
- * breaks:   nothing */
+ *           ops, xt.prologue only on what is packed; xt.rows on ops of a kernel that share their
+ * outermost loops breaks:   nothing */
 bool xt_pass_default(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_unscheduled, NULL);
   for (size_t i = 0; i < ops.count; i++)
     if (!xt_op_has_attr(ops.at[i], XT_ATTR(EPILOGUE)) &&
+        !xt_op_has_attr(ops.at[i], XT_ATTR(PROLOGUE)) &&
         !xt_op_has_attr(ops.at[i], XT_ATTR(ROWS)) && !give_rows(job, ops.at[i])) {
       mark_epilogue(job, give_schedule(job, ops.at[i]));
     }
+  check_prologues(job, module);
   return true;
 }

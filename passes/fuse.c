@@ -177,6 +177,7 @@ bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
   struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(func));
   if (job->config.opt_level > 1) {
     xt_fuse_generalize(job, func);
+    xt_fuse_pads(job, func);
     xt_fuse_keep_apart(job, func);
   }
   struct aside aside = set_aside(job, func);

@@ -44,6 +44,31 @@ static bool reads_what_only_moves(struct xt_job *job, const struct xt_space *s) 
   return false;
 }
 
+/* Whether some dimension with more than one element does not choose the element of the operand. */
+static bool reads_again(const struct xt_space *s, int operand) {
+  MlirAffineMap map = s->operands[operand].map;
+  for (int d = 0; d < s->rank; d++) {
+    bool used = false;
+    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
+      used = used || mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), d);
+    if (!used && s->extents[d] != 1)
+      return true;
+  }
+  return false;
+}
+
+/* A reduction of one tensor that an element-wise op computes for it alone, each element read once.
+ * More inputs are a contraction, whose loops are for its named form. */
+static bool reduces_computed(struct xt_job *job, const struct xt_space *s) {
+  struct xt_space from;
+  const char *why;
+  if (s->input_count != 1 || reads_again(s, 0))
+    return false;
+  MlirOperation op = xt_value_op(s->operands[0].value);
+  return !mlirOperationIsNull(op) && xt_value_has_one_use(s->operands[0].value) &&
+         is_plain(op, NULL) && xt_space_of(job, op, &from, &why) && !has_reduction(&from);
+}
+
 static MlirAttribute iterators(struct xt_job *job, const struct xt_space *s) {
   MlirContext context = mlirOperationGetContext(s->op);
   MlirAttribute *at = xt_arena_alloc(&job->arena, ((size_t)s->rank + 1) * sizeof *at);
@@ -107,22 +132,10 @@ void xt_fuse_generalize(struct xt_job *job, MlirOperation func) {
     struct xt_space space;
     if (!xt_op_is(ops.at[i - 1], "linalg.generic") && !xt_op_is(ops.at[i - 1], "linalg.copy") &&
         xt_space_of(job, ops.at[i - 1], &space, &why) &&
-        (!has_reduction(&space) || reads_what_only_moves(job, &space)))
+        (!has_reduction(&space) || reads_what_only_moves(job, &space) ||
+         reduces_computed(job, &space)))
       generalize(job, &space);
   }
-}
-
-/* Whether some dimension with more than one element does not choose the element of the operand. */
-static bool reads_again(const struct xt_space *s, int operand) {
-  MlirAffineMap map = s->operands[operand].map;
-  for (int d = 0; d < s->rank; d++) {
-    bool used = false;
-    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
-      used = used || mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), d);
-    if (!used && s->extents[d] != 1)
-      return true;
-  }
-  return false;
 }
 
 static bool costs_much(const struct xt_space *s) {

@@ -6,9 +6,12 @@
 #include "compiler/ir/op.h"
 #include "compiler/support/job.h"
 
-/* Makes linalg.generic of named element-wise ops, and of sums that read what another op only moves:
- * fusion looks at nothing else. */
+/* Makes linalg.generic of named element-wise ops, of sums that read what another op only moves, and
+ * of reductions of what an element-wise op computes: fusion looks at nothing else. */
 void xt_fuse_generalize(struct xt_job *job, MlirOperation func);
+
+/* Takes pads away from sums that they add nothing to, and behind ops on single elements. */
+void xt_fuse_pads(struct xt_job *job, MlirOperation func);
 
 /* Casts between a producer and a user that would compute it again and again: inside a reduction
  * whatever it costs, else where it costs much; and one that reads what it writes over. They go

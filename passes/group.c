@@ -8,8 +8,11 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/defaults/defaults.h"
 #include "passes/kernel.h"
 #include "passes/pass.h"
+#include "passes/schedule/epilogue.h"
+#include "passes/schedule/prologue.h"
 #include "passes/schedule/rows.h"
 
 struct member {
@@ -110,6 +113,7 @@ static void take(struct xt_job *job, struct member *m) {
   mlirOperationSetOperand(op, m->space.input_count, mlirOperationGetResult(start, 0));
   erase_unused(init);
   xt_op_set_unit(op, XT_ATTR(GROUP));
+  m->space.operands[m->space.input_count].value = mlirOperationGetResult(start, 0);
   m->taken = true;
 }
 
@@ -325,9 +329,42 @@ static void grow(struct xt_job *job, struct members *m, struct member *root) {
   root->root = true;
 }
 
+/* --- an op on an input that is packed ------------------------------------------------------------
+ */
+
+static int uses_of(const struct xt_space *s, MlirValue value) {
+  int count = 0;
+  for (int i = 0; i < s->input_count + s->output_count; i++)
+    count += mlirValueEqual(s->operands[i].value, value);
+  return count;
+}
+
+/* Takes what computes inputs of `c` that its default schedule packs. */
+static void open_with(struct xt_job *job, struct members *m, struct member *c) {
+  struct xt_choice choice;
+  if (!is_contraction(&c->space) || xt_space_is_empty(&c->space))
+    return;
+  for (int i = 0; i < c->space.input_count; i++) {
+    MlirValue value = c->space.operands[i].value;
+    MlirOperation op = xt_value_op(value);
+    struct member *p = mlirOperationIsNull(op) ? NULL : find(m, op);
+    if (!p || p->taken || p->root || !xt_may_be_prologue(&p->space) || !starts_anew(&p->space) ||
+        !mlirOperationEqual(only_user(op), c->space.op) || uses_of(&c->space, value) != 1 ||
+        !mlirBlockEqual(mlirOperationGetBlock(op), mlirOperationGetBlock(c->space.op)) ||
+        !xt_choose(job, &c->space, 0, &choice) || !xt_packs_once(&choice.schedule, i))
+      continue;
+    xt_remark(job, xt_op_loc(job, c->space.op), "fuse",
+              "input %d is computed by %s while it is packed", i,
+              xt_str_dup(&job->arena, xt_op_name(op)));
+    take(job, p);
+    xt_op_set_unit(op, XT_ATTR(PROLOGUE));
+    c->root = true;
+  }
+}
+
 /* requires: functions on tensors
  * produces: xt.group on ops that go into the kernel of the op that uses them, and on what they
- *           start from
+ *           start from; xt.prologue on those that are computed while their results are packed
  * breaks:   nothing; scheduled ops stay as they are */
 bool xt_pass_group(struct xt_job *job, MlirOperation module) {
   struct members m = members_of(job, module);
@@ -336,5 +373,7 @@ bool xt_pass_group(struct xt_job *job, MlirOperation module) {
   for (size_t i = m.count; i > 0; i--)
     if (!m.at[i - 1].taken && !m.at[i - 1].root)
       grow(job, &m, &m.at[i - 1]);
+  for (size_t i = 0; i < m.count; i++)
+    open_with(job, &m, &m.at[i]);
   return true;
 }

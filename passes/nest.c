@@ -8,6 +8,7 @@
 #include "passes/kernel.h"
 #include "passes/pass.h"
 #include "passes/schedule/epilogue.h"
+#include "passes/schedule/prologue.h"
 #include "passes/schedule/rows.h"
 
 static bool is_root(MlirOperation op, void *data) {
@@ -233,7 +234,8 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     if (!mlirOperationIsNull(fills[i]))
       mlirOperationDestroy(fills[i]);
   for (int i = 0; i < space->input_count; i++)
-    if (nest.producers[i].count && fuses_everywhere(loops, i) && !comes_again(space, i))
+    if (nest.producers[i].count && !comes_again(space, i) &&
+        (fuses_everywhere(loops, i) || !mlirOperationIsNull(xt_prologue_of(&nest, i))))
       erase_producers(space->operands[i].value, &nest.producers[i]);
   xt_epilogue_close(&nest);
   xt_prepack_finish(&nest, func);

@@ -18,8 +18,18 @@ int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {
   return product;
 }
 
+/* Tensors will lie in memory row by row. */
 static bool strides_of(MlirType type, intptr_t rank, int64_t *strides) {
-  int64_t offset;
+  int64_t offset, next = 1;
+  if (mlirTypeIsARankedTensor(type) && rank <= XT_MAX_DIMS) {
+    for (intptr_t r = rank; r-- > 0;) {
+      strides[r] = next;
+      if (mlirShapedTypeIsDynamicDim(type, r) ||
+          __builtin_mul_overflow(next, mlirShapedTypeGetDimSize(type, r), &next))
+        next = mlirShapedTypeGetDynamicStrideOrOffset();
+    }
+    return true;
+  }
   return mlirTypeIsAMemRef(type) && rank <= XT_MAX_DIMS &&
          mlirLogicalResultIsSuccess(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset));
 }

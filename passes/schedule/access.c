@@ -269,8 +269,8 @@ static int indices_ahead(struct xt_nest *n, const struct xt_state *s, const stru
                          struct xt_lin *out, MlirValue *buffer) {
   struct xt_state c = xt_state_copy(n, s);
   struct xt_binding *b = &c.bind[ahead->operand];
-  if (ahead->plain)
-    *b = (struct xt_binding){.buffer = n->space->operands[ahead->operand].value};
+  if (!mlirValueIsNull(ahead->plain))
+    *b = (struct xt_binding){.buffer = ahead->plain};
   c.lo[ahead->axis] = xt_lin_plus(&c.lo[ahead->axis], ahead->step);
   for (int e = 0; e < b->entry_count; e++)
     if (b->entries[e].axis == ahead->axis && ahead->step % b->entries[e].step == 0) {

@@ -6,6 +6,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "dialects/build.h"
+#include "passes/schedule/prologue.h"
 #include "passes/schedule/tile.h"
 
 static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
@@ -14,7 +15,10 @@ static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
   /* An input that is packed already is read from where it came. */
   if (s->bind[operand].kind == XT_TILES)
     s->bind[operand] = (struct xt_binding){.buffer = n->space->operands[operand].value};
-  struct xt_want want = {"packed", "pack", "is packed", loop->name, pack->memory, pack->pad};
+  bool computed = !mlirOperationIsNull(xt_prologue_of(n, operand));
+  struct xt_want want = {
+      "packed",   "pack",       computed ? "is computed and packed" : "is packed",
+      loop->name, pack->memory, pack->pad};
   struct xt_tile *t = xt_make_tile(n, loop->child, s, operand, pack, &want);
   xt_move_tile(n, s, operand, t, false, (MlirValue){NULL});
   s->bind[operand] = t->binding;
@@ -197,9 +201,14 @@ static void fetch_ahead(struct xt_nest *n, const struct xt_loop *loop, struct xt
   struct xt_ahead *ahead = xt_arena_alloc(&n->job->arena, sizeof *ahead);
   *ahead =
       (struct xt_ahead){.operand = input, .axis = loop->axis, .step = loop->step, .next = s->ahead};
+  bool plain = false;
   for (int i = 0; i < loop->inner->pack_count; i++)
-    ahead->plain |= loop->inner->packs[i].input == input && !is_prepacked(n, input);
-  const char *why = why_not_ahead(n, loop, s, input, ahead->plain);
+    plain |= loop->inner->packs[i].input == input && !is_prepacked(n, input);
+  const char *why = why_not_ahead(n, loop, s, input, plain);
+  if (plain)
+    ahead->plain = xt_prologue_source(n, input);
+  if (plain && mlirValueIsNull(ahead->plain))
+    why = "it is computed of what lies otherwise";
   if (why) {
     xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': input %d is not fetched ahead: %s",
                      loop->name, input, why);

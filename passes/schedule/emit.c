@@ -268,7 +268,8 @@ static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_s
   int64_t rest = size % loop->lanes;
   int64_t end = size - rest + (rest ? xt_wide_piece(rest, loop->lanes) : 0);
   MlirValue stored = n->stored;
-  n->stored = xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(s->bind[1].buffer));
+  n->stored =
+      xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(s->bind[n->space->input_count].buffer));
   for (int64_t at = size; at < end && end <= loop->size; at++) {
     struct xt_state c = xt_state_copy(n, s);
     inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + 1), xt_size(1),

@@ -2,6 +2,7 @@
 /* Copies between buffers, as nests of their own. */
 
 #include "dialects/build.h"
+#include "passes/schedule/prologue.h"
 #include "passes/schedule/tile.h"
 
 static void copy_point(struct xt_nest *n, struct xt_state *s) {
@@ -55,7 +56,8 @@ static struct xt_loop *run_loop(struct xt_nest *n, int operand, int axis, int le
   return loop;
 }
 
-/* A nest that moves elements from operand 0 to operand 1 (both of this type and map). */
+/* A nest that moves elements from operand 0 to operand 1 (both of this type and map), or computes
+ * what it stores to its last operand. */
 struct mover {
   struct xt_nest nest;
   struct xt_space space;
@@ -78,6 +80,17 @@ static void init_mover(struct mover *m, struct xt_nest *n, int operand, int rank
   m->nest.point = n->parts ? combine_point : copy_point;
   m->nest.combiner = n->combiner;
   m->nest.parts = n->parts;
+  m->nest.loc = n->loc;
+  m->nest.extent = n->extent;
+}
+
+/* The same for a copy of what a prologue computes. */
+static void init_computer(struct mover *m, struct xt_nest *n, int operand, MlirOperation prologue,
+                          MlirValue value) {
+  m->space = *xt_prologue_space(n, operand, prologue);
+  m->space.operands[m->space.input_count].value = value;
+  xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
+  m->nest.point = xt_prologue_point;
   m->nest.loc = n->loc;
   m->nest.extent = n->extent;
 }
@@ -136,9 +149,14 @@ static bool turns(const struct xt_nest *n, const struct xt_state *s, int operand
 static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
                        const struct xt_binding *tile, bool out, MlirValue value) {
   struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
-  init_mover(m, n, operand, n->space->rank, n->space->operands[operand].map, tile->buffer);
+  MlirOperation prologue = out ? (MlirOperation){NULL} : xt_prologue_of(n, operand);
+  if (mlirOperationIsNull(prologue))
+    init_mover(m, n, operand, n->space->rank, n->space->operands[operand].map, tile->buffer);
+  else
+    init_computer(m, n, operand, prologue, tile->buffer);
+  int inputs = m->space.input_count;
   struct xt_state c = xt_state_copy(n, s);
-  c.bind = xt_arena_alloc(&n->job->arena, 2 * sizeof *c.bind);
+  c.bind = xt_arena_alloc(&n->job->arena, ((size_t)inputs + 1) * sizeof *c.bind);
   c.ready = m->none;
   struct xt_binding packed = *tile;
   packed.absolute = false; /* the loops of the copy do follow the entries */
@@ -185,8 +203,12 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   }
   m->nest.stored = value;
   m->nest.pads = !out && has_panels(tile);
-  c.bind[out ? 0 : 1] = packed;
-  c.bind[out ? 1 : 0] = s->bind[operand];
+  c.bind[out ? 0 : inputs] = packed;
+  if (mlirOperationIsNull(prologue))
+    c.bind[out ? 1 : 0] = s->bind[operand];
+  else
+    for (int i = 0; i < inputs; i++)
+      c.bind[i] = (struct xt_binding){.buffer = m->space.operands[i].value};
   run_mover(m, n, first, &c);
 }
 

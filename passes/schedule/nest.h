@@ -72,7 +72,7 @@ struct xt_binding {
 struct xt_ahead {
   int operand, axis;
   int64_t step;
-  bool plain;
+  MlirValue plain;
   const struct xt_ahead *next;
 };
 

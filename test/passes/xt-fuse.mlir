@@ -77,3 +77,18 @@ func.func @named(%x: tensor<8x6xf32>) -> tensor<8x6xf32> {
   %y = linalg.add ins(%p, %x : tensor<8x6xf32>, tensor<8x6xf32>) outs(%e : tensor<8x6xf32>) -> tensor<8x6xf32>
   return %y : tensor<8x6xf32>
 }
+
+// What a reduction alone reads, each element once, is computed in its body, whatever it costs.
+// ONCE-LABEL: func.func @reduced(
+// ONCE-NOT: linalg.exp
+// ONCE: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]
+// ONCE: math.exp
+// ONCE-NEXT: arith.addf
+// ONCE-NOT: linalg.generic
+// ONCE: return
+func.func @reduced(%x: tensor<8x4xf32>, %s: tensor<4xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %y = linalg.exp ins(%x : tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
+  %r = linalg.reduce {arith.addf} ins(%y : tensor<8x4xf32>) outs(%s : tensor<4xf32>) dimensions = [0]
+  return %r : tensor<4xf32>
+}
