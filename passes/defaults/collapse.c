@@ -59,11 +59,24 @@ static bool continues(const struct xt_space *s, int a, int b) {
   return true;
 }
 
+/* Whether `b` follows `a` among the dimensions that results are combined over, so that as one they
+ * are walked as before; or the order does not matter. */
+static bool keeps_order(const struct xt_job *job, const struct xt_space *s, int a, int b) {
+  bool follows = a < b;
+  for (int d = a + 1; d < b; d++)
+    follows = follows && !s->reduction[d];
+  bool any = true;
+  for (int i = 0; i < s->output_count; i++)
+    any = any && s->combiners[i] > XT_COMBINE_UNKNOWN &&
+          (job->config.reassociate || !xt_combiner_rounds(s->combiners[i]));
+  return follows || any;
+}
+
 /* Where results are combined, their own dimensions stay: what they start from, and what is done to
  * them next, is found by their buffer. Rows that are read side by side stay as well. */
 static bool may_merge(const struct xt_job *job, const struct xt_space *s, int a, int b) {
   bool side_by_side = s->extents[a] >= XT_FAR_ROWS && xt_reads_far_rows(job, s, b);
-  return s->reduction[a] && s->reduction[b] && !side_by_side;
+  return s->reduction[a] && s->reduction[b] && !side_by_side && keeps_order(job, s, a, b);
 }
 
 static bool find_chains(const struct xt_job *job, const struct xt_space *s, struct chains *c) {

@@ -57,3 +57,26 @@ func.func @position(%y: memref<8x8xi32>) {
   }
   return
 }
+
+// Results that depend on the order are combined in that of the op, not in that of memory; sums may be in either.
+// CHECK-LABEL: @ordered
+// CHECK-NOT:     memref.collapse_shape
+// CHECK:         linalg.generic
+// CHECK:         memref.collapse_shape
+// CHECK:         linalg.generic
+func.func @ordered(%x: memref<8x8xi32>, %y: memref<i32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> ()>], iterator_types = ["reduction", "reduction"]}
+      ins(%x : memref<8x8xi32>) outs(%y : memref<i32>) {
+  ^bb0(%a: i32, %b: i32):
+    %m = arith.maxsi %a, %b : i32
+    %s = arith.subi %m, %a : i32
+    linalg.yield %s : i32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> ()>], iterator_types = ["reduction", "reduction"]}
+      ins(%x : memref<8x8xi32>) outs(%y : memref<i32>) {
+  ^bb0(%a: i32, %b: i32):
+    %s = arith.addi %a, %b : i32
+    linalg.yield %s : i32
+  }
+  return
+}
