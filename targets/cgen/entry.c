@@ -9,8 +9,6 @@
 #include "targets/cgen/internal.h"
 #include "xtrt.h"
 
-enum { SCALAR, ARRAY, DESCRIPTOR }; /* enum xtrt_kind */
-
 const char *upper_case(struct cg *g, const char *text) {
   char *s = xt_arena_strdup(&g->job->arena, text);
   for (char *p = s; *p; p++)
@@ -126,8 +124,7 @@ void print_descriptor_structs(struct cg *g, struct xt_buf *out) {
     }
 }
 
-/* Argument `k`, or a result, which are counted after arguments. */
-static struct entry_value *entry_value(const struct entry *e, int k) {
+struct entry_value *entry_value(const struct entry *e, int k) {
   return k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
 }
 
@@ -146,8 +143,7 @@ static const char *extent_text(struct cg *g, const struct entry_value *v) {
   return text;
 }
 
-/* By which a scalar crosses the ABI. */
-static const char *scalar_type(const struct entry_value *v) {
+const char *scalar_type(const struct entry_value *v) {
   return v->dtype == DT_I1                ? "uint8_t"
          : dtype_is_small_float(v->dtype) ? "uint16_t"
                                           : dtypes[v->dtype].local;
@@ -196,14 +192,6 @@ void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, 
   print_wrapped(out, 0, xt_buf_text(&text));
   xt_buf_puts(out, end);
   xt_buf_free(&text);
-}
-
-static void print_names(const struct entry *e, bool first, struct xt_buf *out) {
-  for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    const struct entry_value *v = entry_value(e, k);
-    xt_buf_printf(out, "%s%s", first ? "" : ", ", v->name);
-    first = false;
-  }
 }
 
 /* The value of an array parameter. */
@@ -441,138 +429,6 @@ static bool print_body(struct cg *g, const struct entry *e) {
   return true;
 }
 
-/* NAME: wraps NAME_ws with an arena of its own. */
-static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
-  struct function *f = e->function;
-  print_entry_prototype(g, e, false, " {\n", out);
-  struct xt_buf names = {0};
-  print_names(e, false, &names);
-  const char *bytes = fmt(g, "%s_WORKSPACE_BYTES", upper_case(g, e->symbol));
-  if (!f->frame_bytes || is_offload(g)) {
-    xt_buf_printf(out, "  return %s_ws(NULL%s);\n}\n\n", e->symbol, xt_buf_text(&names));
-  } else if (g->config->runtime_none) {
-    xt_buf_printf(out, "  static _Alignas(64) char workspace[%s];\n", bytes);
-    xt_buf_printf(out, "  return %s_ws(workspace%s);\n}\n\n", e->symbol, xt_buf_text(&names));
-  } else {
-    xt_buf_printf(out,
-                  "  void *workspace = xtrt_alloc(%s);\n"
-                  "  if (!workspace)\n"
-                  "    return XTRT_ERR_NOMEM;\n"
-                  "  const int status = %s_ws(workspace%s);\n"
-                  "  xtrt_free(workspace);\n"
-                  "  return status;\n}\n\n",
-                  bytes, e->symbol, xt_buf_text(&names));
-  }
-  xt_buf_free(&names);
-}
-
-/* A dynamically shaped result in the host's memory, which the function may have to make. */
-static bool may_be_made(const struct cg *g, const struct entry_value *v) {
-  return v->kind == DESCRIPTOR && !v->device && v->returned >= 0 && !g->config->runtime_none;
-}
-
-/* Whether what was made for the caller may have to be taken back: on the host by a result that
- * cannot be given after it, on a device by whatever fails there later. */
-static bool takes_back(const struct cg *g, const struct entry *e) {
-  int made = 0;
-  for (int i = 0; i < e->result_count; i++)
-    made += may_be_made(g, &e->results[i]);
-  return made > (is_offload(g) ? 0 : 1);
-}
-
-/* Which results the function will make. */
-static void print_made(struct cg *g, const struct entry *e, struct xt_buf *out) {
-  for (int i = 0; i < e->result_count && takes_back(g, e); i++) {
-    struct entry_value *v = &e->results[i];
-    if (!may_be_made(g, v))
-      continue;
-    v->made = name_new(g, fmt(g, "%s_made", v->name));
-    xt_buf_printf(out, "  const bool %s = %s && !%s->aligned;\n", v->made, v->name, v->name);
-  }
-}
-
-/* A function that fails leaves the caller nothing to release. */
-static void print_take_back(const struct entry *e, struct xt_buf *out) {
-  for (int i = 0; i < e->result_count; i++) {
-    const struct entry_value *v = &e->results[i];
-    if (v->made)
-      xt_buf_printf(out,
-                    "  if (status && %s && %s->aligned) {\n"
-                    "    xtrt_free(%s->allocated);\n"
-                    "    %s->allocated = %s->aligned = NULL;\n"
-                    "  }\n",
-                    v->made, v->name, v->name, v->name, v->name);
-  }
-}
-
-/* NAME_ws of an entry that needs the heap: whatever NAME_run still holds is released. */
-static void print_heap_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
-  struct xt_buf names = {0};
-  print_names(e, false, &names);
-  print_entry_prototype(g, e, true, " {\n", out);
-  xt_buf_puts(out, "  struct xtrt_heap heap = {0};\n");
-  print_made(g, e, out);
-  xt_buf_printf(out,
-                "  const int status = %s_run(&heap, workspace%s);\n"
-                "  xtrt_heap_release(&heap);\n",
-                e->symbol, xt_buf_text(&names));
-  print_take_back(e, out);
-  xt_buf_puts(out, "  return status;\n}\n\n");
-  xt_buf_free(&names);
-}
-
-/* NAME_ws on a device: the call that NAME_run is part of. */
-static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
-  struct xt_buf names = {0};
-  print_names(e, false, &names);
-  print_entry_prototype(g, e, true, " {\n", out);
-  xt_buf_puts(out, "  struct xtrt_call call;\n");
-  for (int i = 0; i < e->result_count; i++) /* whatever fails: nothing to destroy, or an array */
-    if (e->results[i].device && e->results[i].kind == DESCRIPTOR)
-      xt_buf_printf(out, "  if (%s)\n    *%s = NULL;\n", e->results[i].name, e->results[i].name);
-  print_made(g, e, out);
-  xt_buf_printf(out,
-                "  int status = xtrt_call_begin(&call, &%s);\n"
-                "  if (!status)\n",
-                program_symbol(g, e->function));
-  print_wrapped(out, 4,
-                fmt(g, "status = %s_run(&call, workspace%s);", e->symbol, xt_buf_text(&names)));
-  xt_buf_free(&names);
-  if (takes_back(g, e)) {
-    xt_buf_puts(out, "\n  status = xtrt_call_end(&call, status);\n");
-    print_take_back(e, out);
-    xt_buf_puts(out, "  return status;\n}\n\n");
-  } else {
-    xt_buf_puts(out, "\n  return xtrt_call_end(&call, status);\n}\n\n");
-  }
-}
-
-/* What NAME_call passes on for value `i`. */
-static const char *unpacked(struct cg *g, const struct entry_value *v, int i) {
-  if (v->kind != SCALAR || v->is_result)
-    return fmt(g, "values[%d]", i);
-  return fmt(g, "*(const %s *)values[%d]", scalar_type(v), i);
-}
-
-/* NAME_call: the one form that all entry points have in common. */
-static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out) {
-  int count = e->argument_count + e->result_count;
-  const char *names = "";
-  for (int i = 0; i < count; i++) {
-    const struct entry_value *v = entry_value(e, i);
-    names = fmt(g, "%s%s%s", names, i ? ", " : "", unpacked(g, v, i));
-  }
-  xt_buf_printf(out, "static int %s_call(void *workspace, void *const *values) {\n", e->symbol);
-  if (!count)
-    xt_buf_puts(out, "  (void)values;\n");
-  xt_buf_puts(out, "  if (workspace)\n");
-  print_wrapped(out, 4,
-                fmt(g, "return %s_ws(workspace%s%s);", e->symbol, count ? ", " : "", names));
-  xt_buf_puts(out, "\n");
-  print_wrapped(out, 2, fmt(g, "return %s(%s);", e->symbol, names));
-  xt_buf_puts(out, "\n}\n\n");
-}
-
 bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   struct entry e;
   struct xt_buf body = {0};
@@ -592,7 +448,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
                        "'%s' needs memory whose size is only known at run time, which "
                        "--runtime=none does not have",
                        f->name);
-  const bool heap = f->heap || (takes_back(g, &e) && !is_offload(g));
+  const bool heap = f->heap || (entry_takes_back(g, &e) && !is_offload(g));
   g->out = &body;
   bool ok = print_body(g, &e);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
@@ -631,11 +487,6 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_buf_puts(out, "}\n\n");
   line_reset(g, out);
   xt_buf_free(&body);
-  if (is_offload(g))
-    print_call_wrapper(g, &e, out);
-  else if (heap)
-    print_heap_wrapper(g, &e, out);
-  print_wrapper(g, &e, out);
-  print_packed(g, &e, out);
+  print_entry_calls(g, &e, heap, out);
   return ok;
 }

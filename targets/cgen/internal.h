@@ -460,12 +460,13 @@ MlirValue buffer_of(MlirValue v);
 /* Fills in written, fails and heap of every function. */
 void access_analyse(struct cg *g);
 
-/* entry.c, info.c */
+/* entry.c, entry_calls.c, info.c */
+enum { SCALAR, ARRAY, DESCRIPTOR }; /* enum xtrt_kind */
 struct entry_value {
   const char *name;
   MlirType type; /* in the source */
   enum dtype dtype;
-  int kind; /* enum xtrt_kind: 0 scalar, 1 array, 2 descriptor */
+  int kind; /* enum xtrt_kind */
   int rank;
   int64_t size[MAX_RANK];
   bool written;
@@ -484,6 +485,15 @@ struct entry {
   int argument_count, result_count;
   struct entry_value *arguments, *results;
 };
+/* Argument `k`, or a result, which are counted after arguments. */
+struct entry_value *entry_value(const struct entry *e, int k);
+/* By which a scalar crosses the ABI. */
+const char *scalar_type(const struct entry_value *v);
+/* Whether what was made for the caller may have to be taken back: on the host by a result that
+ * cannot be given after it, on a device by whatever fails there later. */
+bool entry_takes_back(const struct cg *g, const struct entry *e);
+/* What stands behind the function that computes; `heap`: it needs one. */
+void print_entry_calls(struct cg *g, const struct entry *e, bool heap, struct xt_buf *out);
 /* The names of C that go with an entry point, as suffixes of its symbol. */
 #define ENTRY_SUFFIXES "", "_ws", "_run", "_call", "_arguments", "_results"
 bool entry_describe(struct cg *g, struct function *f, struct entry *out);
