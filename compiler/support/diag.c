@@ -211,13 +211,32 @@ static bool wants_remark(const struct xt_diag *diag, enum xt_remark_kind kind, c
   return wanted;
 }
 
+struct xt_told {
+  struct xt_told *next;
+  struct xt_loc loc;
+  const char *text;
+};
+
+/* Whether it is said for the first time. */
+static bool is_new(struct xt_job *job, struct xt_loc loc, const char *text) {
+  for (const struct xt_told *t = job->diag.told; t; t = t->next)
+    if (t->loc.line == loc.line && t->loc.column == loc.column && !strcmp(t->text, text) &&
+        (t->loc.file == loc.file || (t->loc.file && loc.file && !strcmp(t->loc.file, loc.file))))
+      return false;
+  struct xt_told *told = xt_arena_alloc(&job->arena, sizeof *told);
+  *told = (struct xt_told){job->diag.told, loc, text};
+  job->diag.told = told;
+  return true;
+}
+
 static void remark_v(struct xt_job *job, enum xt_remark_kind kind, struct xt_loc loc,
                      const char *pass, const char *format, va_list args) {
   if (!wants_remark(&job->diag, kind, pass))
     return;
-  char suffix[96];
-  snprintf(suffix, sizeof suffix, " [%s%s]", remark_options[kind], pass);
-  emit_v(job, XT_REMARK, loc, suffix, format, args);
+  const char *text = xt_arena_vprintf(&job->arena, format, args);
+  text = xt_arena_printf(&job->arena, "%s [%s%s]", text, remark_options[kind], pass);
+  if (is_new(job, loc, text))
+    xt_diag_emit(job, XT_REMARK, loc, text);
 }
 
 void xt_remark(struct xt_job *job, struct xt_loc loc, const char *pass, const char *format, ...) {

@@ -57,6 +57,7 @@ struct xt_diag {
   bool warnings_are_errors;                /* -Werror */
   unsigned char warning[XT_WARNING_COUNT]; /* enum xt_warning_state */
   const char *remarks[XT_REMARK_KINDS];    /* -Rpass=, -Rpass-missed=: what is told, or NULL */
+  struct xt_told *told;                    /* remarks so far */
   /* When set, takes every message instead of stderr (--verify-diagnostics). */
   void (*sink)(void *data, enum xt_severity severity, struct xt_loc loc, const char *text);
   void *sink_data;
@@ -72,7 +73,7 @@ void xt_note(struct xt_job *job, struct xt_loc loc, const char *format, ...)
 void xt_warn(struct xt_job *job, struct xt_loc loc, enum xt_warning id, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Tells what a pass did: "vectorized by 8", with `[-Rpass=vectorize]`. Nothing is said unless the
- * user asked for remarks of that pass. */
+ * user asked for remarks of that pass, and nothing twice: functions may have copies. */
 void xt_remark(struct xt_job *job, struct xt_loc loc, const char *pass, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Tells what a pass did not do, and why. */
