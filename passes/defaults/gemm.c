@@ -291,11 +291,12 @@ static void choose_reading(const struct xt_contraction *c, const struct xt_machi
 }
 
 /* Whether the columns that do not fill a vector take several short ones, unless they are packed
- * with zeros. One is no worse: half a vector, or what the smallest registers hold. */
-static bool takes_pieces(const struct xt_contraction *c) {
+ * with zeros. One is no worse: half a vector, what the smallest registers hold, or one that
+ * overlaps another of the same tile. */
+static bool takes_pieces(const struct xt_contraction *c, const struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], rest = extent < 0 ? 0 : extent % c->lanes;
   bool one = !(rest & (rest - 1)) && (2 * rest == c->lanes || rest * c->bytes >= SHORT_VECTOR);
-  return rest && !one;
+  return rest && !one && extent > b->tile_columns;
 }
 
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
@@ -305,7 +306,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows,
        large = size < 0 || size * bytes > 2 * machine->l1;
-  bool odd = takes_pieces(c);
+  bool odd = takes_pieces(c, b);
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
   bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
   if (is_by_dims(s, c->vector) && (turned || constant || (!few && odd)))

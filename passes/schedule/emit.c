@@ -291,14 +291,14 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
     if (loop->form == XT_LANES) {
       c.lane_axis = a;
       c.lanes = run.lanes;
-      c.lane_at = at;
+      c.lane_at = at - run.back;
     } else if (run.elements == 1) {
       c.copy_axis = a;
       c.copy_at = at;
       c.copy_size = size;
     }
-    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + run.elements),
-           xt_size(run.elements), accs);
+    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at - run.back),
+           xt_lin_plus(&s->lo[a], at + run.elements), xt_size(run.elements + run.back), accs);
   }
   if (n->pads && loop->form == XT_LANES)
     pad(n, loop, s, size, accs);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
 #include "dialects/attrs.h"
@@ -314,6 +315,22 @@ static void finish(struct xt_nest *n, const struct xt_accumulators *accs,
       xt_store(own, &at, inputs + o, out[o]);
   }
   n->at.before = own->at.before;
+}
+
+bool xt_epilogue_rereads(const struct xt_nest *n) {
+  const struct xt_epilogue *e = n->epilogue;
+  for (int o = 0; e && o < e->space.output_count; o++) {
+    MlirValue to = e->space.operands[e->space.input_count + o].value;
+    if (e->space.combiners[o] != XT_COMBINE_NOTHING)
+      return true;
+    for (int i = 0; i < e->space.input_count; i++) {
+      MlirValue in = e->space.operands[i].value;
+      if (mlirTypeIsAMemRef(mlirValueGetType(in)) && !mlirValueEqual(in, e->from) &&
+          same_memory(in, to))
+        return true;
+    }
+  }
+  return false;
 }
 
 void xt_epilogue_store(struct xt_nest *n, const struct xt_state *s,

@@ -111,6 +111,8 @@ struct xt_accumulators {
   /* The last vectors along the lanes, where they are not full but computed as if: elements that
    * exist, 0 for none, and where they start. */
   int64_t short_count, short_from;
+  /* They may start among elements that others compute as well: lanes of the shortest, or 0. */
+  int overlap;
 };
 
 /* Values loaded or made vectors in the block being built. */
@@ -156,6 +158,8 @@ struct xt_nest {
 };
 
 /* --- plan.c: tree to loops */
+/* Of a lane: floats below 32 bits are computed in 32. */
+int64_t xt_lane_bytes(MlirType type);
 /* The loops of a schedule; NULL when the op has no dimensions. */
 struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule);
 /* Loops of an op that nobody scheduled: parallel dimensions, reductions inside, vectors along the
@@ -281,10 +285,12 @@ struct xt_accumulator *xt_find_accumulator(struct xt_nest *nest, struct xt_accum
 int xt_piece(int64_t left, int lanes);
 /* Lanes of one vector for all of `left`, which are fewer than `lanes`: a whole one or a half. */
 int xt_wide_piece(int64_t left, int lanes);
-/* Elements and lanes of the next copy at `at` of `size` elements of the loop. */
+/* Elements and lanes of the next copy at `at` of `size` elements of the loop; `back`: how many it
+ * takes from before `at`. */
 struct xt_run {
   int64_t elements;
   int lanes;
+  int64_t back;
 };
 struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulators *accs,
                           int64_t at, int64_t size);
@@ -298,6 +304,8 @@ void xt_store_accumulators(struct xt_nest *nest, const struct xt_state *state,
                            struct xt_accumulators *accs, int lane_axis);
 
 /* --- epilogue.c */
+/* Whether what nest->epilogue stores may be read by it later: no element is to be done twice. */
+bool xt_epilogue_rereads(const struct xt_nest *nest);
 /* Stores the accumulators, each where its state says; once nothing more is added to them, what
  * nest->epilogue makes of them. */
 void xt_epilogue_store(struct xt_nest *nest, const struct xt_state *state,

@@ -106,8 +106,7 @@ static const struct xt_node *lane_node(const struct planner *p, const struct xt_
   return best ? best : reduction;
 }
 
-/* Of a lane: floats below 32 bits are computed in 32. */
-static int64_t lane_bytes(MlirType type) {
+int64_t xt_lane_bytes(MlirType type) {
   if (mlirTypeIsAShaped(type))
     type = mlirShapedTypeGetElementType(type);
   if (mlirTypeIsAInteger(type))
@@ -119,13 +118,13 @@ static int64_t lane_bytes(MlirType type) {
 
 /* The widest lane of what the body reads, computes and gives. Positions are mostly scalars. */
 static int64_t widest_lane(const struct xt_space *space) {
-  int64_t widest = lane_bytes(mlirValueGetType(space->operands[space->input_count].value));
+  int64_t widest = xt_lane_bytes(mlirValueGetType(space->operands[space->input_count].value));
   for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
       MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
-      if (!mlirTypeIsAIndex(type) && lane_bytes(type) > widest)
-        widest = lane_bytes(type);
+      if (!mlirTypeIsAIndex(type) && xt_lane_bytes(type) > widest)
+        widest = xt_lane_bytes(type);
     }
   return widest;
 }

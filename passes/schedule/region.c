@@ -61,7 +61,11 @@ struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulato
     return (struct xt_run){.elements = loop->step > left ? left : loop->step};
   if (accs && accs->short_count && left < loop->lanes)
     return (struct xt_run){.elements = left, .lanes = xt_wide_piece(left, loop->lanes)};
-  int lanes = xt_piece(left, loop->lanes);
+  int lanes = xt_piece(left, loop->lanes), wide = lanes < left ? 2 * lanes : lanes;
+  if (accs && wide < accs->overlap)
+    wide = accs->overlap;
+  if (accs && accs->overlap && wide > left && wide <= loop->lanes && wide <= size)
+    return (struct xt_run){.elements = left, .lanes = wide, .back = wide - left};
   return (struct xt_run){.elements = lanes, .lanes = lanes};
 }
 
@@ -93,8 +97,8 @@ static void collect(struct xt_nest *n, const struct xt_loop *loop, const struct 
   struct xt_run run;
   for (int64_t at = 0; at < size; at += run.elements) {
     run = xt_next_run(loop, accs, at, size);
-    c.lo[a] = xt_lin_plus(&s->lo[a], at);
-    c.size[a] = xt_size(run.elements);
+    c.lo[a] = xt_lin_plus(&s->lo[a], at - run.back);
+    c.size[a] = xt_size(run.elements + run.back);
     if (loop->form == XT_LANES) {
       c.lane_axis = a;
       c.lanes = run.lanes;
@@ -144,19 +148,45 @@ static bool may_trap(const struct xt_space *space) {
   return false;
 }
 
-/* What does not fill a vector is computed as one where that takes several shorter ones. */
-static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                       struct xt_accumulators *accs) {
+/* The loop of lanes of a region, when only it goes along that axis, whose size is known; or NULL.
+ */
+static const struct xt_loop *lanes_inside(const struct xt_nest *n, const struct xt_loop *loop,
+                                          const struct xt_state *s) {
   const struct xt_loop *lanes = loop;
   while (lanes && lanes->form != XT_LANES)
     lanes = lanes->child;
-  if (!lanes || n->space->reduction[lanes->axis] || s->size[lanes->axis].count != 1 ||
-      may_trap(n->space))
+  if (!lanes || n->space->reduction[lanes->axis] || s->size[lanes->axis].count != 1)
+    return NULL;
+  for (const struct xt_loop *l = loop; l; l = l->child)
+    if (l != lanes && l->axis == lanes->axis)
+      return NULL;
+  return lanes;
+}
+
+/* Whether the last vector may start among elements of the one before it, which then are computed
+ * twice: all results are read before any is stored. Lanes of the shortest such vector, which fills
+ * a small register, or 0. */
+static int may_overlap(const struct xt_nest *n, const struct xt_loop *loop,
+                       const struct xt_state *s) {
+  enum { SMALL_REGISTER = 16 };
+  const struct xt_loop *lanes = lanes_inside(n, loop, s);
+  int first = n->space->input_count;
+  if (!lanes || xt_epilogue_rereads(n) || loop->form != XT_FOR || !n->space->reduction[loop->axis])
+    return 0;
+  for (int i = 0; i < first + n->space->output_count; i++)
+    if (xt_varies(n, i, lanes->axis) && s->bind[i].kind != XT_PLAIN)
+      return 0;
+  int64_t bytes = xt_lane_bytes(mlirValueGetType(s->bind[first].buffer));
+  return bytes > 0 && bytes < SMALL_REGISTER ? (int)(SMALL_REGISTER / bytes) : 1;
+}
+
+/* What does not fill a vector is computed as one where that takes several shorter ones. */
+static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                       struct xt_accumulators *accs) {
+  const struct xt_loop *lanes = lanes_inside(n, loop, s);
+  if (!lanes || may_trap(n->space))
     return;
   int a = lanes->axis;
-  for (const struct xt_loop *l = loop; l; l = l->child)
-    if (l != lanes && l->axis == a)
-      return;
   int64_t size = s->size[a].at[0], rest = size % lanes->lanes, from = size - rest;
   int wide = xt_wide_piece(rest, lanes->lanes);
   if (wide == rest || rest == 0)
@@ -181,6 +211,7 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
     return false;
   *accs = (struct xt_accumulators){.base = s->lo};
   widen_last(n, loop, s, accs);
+  accs->overlap = accs->short_count ? 0 : may_overlap(n, loop, s);
   collect(n, loop, s, accs);
   return !loop || accs->count <= XT_MAX_ACCUMULATORS;
 }

@@ -1,0 +1,42 @@
+// Columns that do not fill vectors of a tile in variables: the last vector starts early enough to be a whole one, and
+// what it shares with the one before is computed twice.
+// RUN: xt-opt -freassociate --vector-bits=256 --pass-pipeline="builtin.module(xt-nest)" %s | FileCheck %s
+
+// 14 are 8 from 0 and 8 from 6.
+// CHECK-LABEL: func.func private @fourteen_matmul(
+// CHECK:      scf.for
+// CHECK:        vector.load {{.*}} : memref<9x14xf32>, vector<8xf32>
+// CHECK:        vector.load {{.*}}%c6{{.*}} : memref<9x14xf32>, vector<8xf32>
+// CHECK-NOT:    vector<4xf32>
+// CHECK:      return
+func.func @fourteen(%A: memref<4x9xf32>, %B: memref<9x14xf32>, %C: memref<4x14xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = ["i", "j", "k", {"i#4" = {unroll}}, {"j#14" = {vectorize}}]}
+    ins(%A, %B : memref<4x9xf32>, memref<9x14xf32>) outs(%C : memref<4x14xf32>)
+  return
+}
+
+// 17 are two of 8 and 4 from 13: no vector is shorter than a small register.
+// CHECK-LABEL: func.func private @seventeen_matmul(
+// CHECK:        vector.load {{.*}}%c13{{.*}} : memref<9x17xf32>, vector<4xf32>
+// CHECK-NOT:    memref.load {{.*}} : memref<9x17xf32>
+// CHECK:      return
+func.func @seventeen(%A: memref<4x9xf32>, %B: memref<9x17xf32>, %C: memref<4x17xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = ["i", "j", "k", {"i#4" = {unroll}}, {"j#17" = {vectorize}}]}
+    ins(%A, %B : memref<4x9xf32>, memref<9x17xf32>) outs(%C : memref<4x17xf32>)
+  return
+}
+
+// What is done at each point of its own, maybe in place, is done once: 8, 4 and 2.
+// CHECK-LABEL: func.func private @points_generic(
+// CHECK:        vector.store {{.*}} : memref<14xf32>, vector<8xf32>
+// CHECK:        vector.store {{.*}} : memref<14xf32>, vector<4xf32>
+// CHECK:        vector.store {{.*}} : memref<14xf32>, vector<2xf32>
+func.func @points(%x: memref<14xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"],
+      loop.dims = ["i"], loop.schedule = ["i", {"i#14" = {vectorize}}]} ins(%x : memref<14xf32>) outs(%x : memref<14xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.addf %a, %a : f32
+    linalg.yield %s : f32
+  }
+  return
+}
