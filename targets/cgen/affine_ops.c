@@ -83,11 +83,11 @@ static const struct {
     {"-1", "&", NULL},                 /* andi */
     {NULL, NULL, NULL},                /* assign */
     {"-INFINITY", NULL, "xt_maximum"}, /* maximumf */
-    {"-INFINITY", "fmax", NULL},       /* maxnumf */
+    {"-INFINITY", NULL, "xt_maxnum"},  /* maxnumf */
     {"min", NULL, "xt_max"},           /* maxs */
     {"0", NULL, "xt_maxu"},            /* maxu */
     {"INFINITY", NULL, "xt_minimum"},  /* minimumf */
-    {"INFINITY", "fmin", NULL},        /* minnumf */
+    {"INFINITY", NULL, "xt_minnum"},   /* minnumf */
     {"max", NULL, "xt_min"},           /* mins */
     {"-1", NULL, "xt_minu"},           /* minu */
     {"1", "*", NULL},                  /* mulf */
@@ -146,8 +146,6 @@ static void combine(struct cg *g, MlirOperation op, MlirOperation yield, struct 
       const char *helper = fmt(g, "%s_%s", reduction_kinds[kind].helper, dtypes[d].name);
       use_helper(g, helper);
       text = fmt(g, "%s(%s, %s)", helper, acc, item);
-    } else if (strlen(reduction_kinds[kind].text) > 1) {
-      text = fmt(g, "%s%s(%s, %s)", reduction_kinds[kind].text, d == DT_F64 ? "" : "f", acc, item);
     } else {
       text = fmt(g, "%s %s %s", acc, reduction_kinds[kind].text, item);
     }
