@@ -16,6 +16,8 @@ enum {
 enum {
   TILE_RESULTS = 8, /* two products at a time, each taking as long as four */
   FIT_GAIN = 20,    /* a tile of other sides is to save one part of so many */
+  FAR_PRODUCTS = 4, /* while a vector comes from the second cache; one more if it is in two lines */
+  MANY_ROWS = 1024, /* for all that is known */
 };
 
 enum { SHORT_VECTOR = 16 }; /* bytes of a vector that every machine with vectors has */
@@ -24,6 +26,7 @@ enum {
   CACHE_WAYS = 8, /* mostly */
   CACHE_LINE = 64,
   CLASHING_TILES = 3,
+  ODD_TILES = 7,
   THIN_TILES = 14,  /* rows in tiles up to which an input is read from where it lies … */
   THIN_SUMS = 128,  /* … by so many sums at a time, since each may be in a page of its own, … */
   FEWEST_SUMS = 64, /* … or fewer, if caches keep no more of them; not below this */
@@ -63,42 +66,89 @@ static int64_t at_most(int64_t size, int64_t extent) {
   return extent >= 0 && extent < size ? extent : size;
 }
 
+static int64_t at_least(int64_t least, int64_t size) { return size < least ? least : size; }
+static int64_t at_least_one(int64_t size) { return at_least(1, size); }
+
 /* Rows of a tile whose results, one row of vectors and one element are in registers. */
 static int64_t rows_beside(int64_t columns, const struct xt_machine *machine) {
   int64_t rows = (machine->vector_registers - columns - 1) / columns;
   return columns == 1 ? at_most(TILE_RESULTS, rows) : rows;
 }
 
-/* What one sum of a tile takes: of products and of loads two are done at a time. */
-static int64_t tile_cost(int64_t rows, int64_t columns) {
-  int64_t products = rows * columns, loads = rows + columns;
-  int64_t most = products > loads ? products : loads;
-  return most > TILE_RESULTS ? most : TILE_RESULTS;
+/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
+static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
+  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
+  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
 }
 
-/* The same of all tiles side by side, the last of which may be smaller. */
-static int64_t strip_cost(int64_t rows, int64_t columns, int64_t vectors) {
-  int64_t rest = vectors % columns;
-  return vectors / columns * tile_cost(rows, columns) + (rest ? tile_cost(rows, rest) : 0);
+/* Whether a panel of so many columns is read from the second cache: the first holds few sums of it,
+ * and after each block of sums results are written and read again. */
+static bool is_wide(const struct xt_contraction *c, const struct xt_machine *machine,
+                    int64_t columns) {
+  int64_t row = columns * at_least_one(xt_operand_bytes(c->space, c->vector));
+  return machine->l1 / row <= WIDE_SUMS && machine->l2 >= 8 * machine->l1;
+}
+
+/* What one sum of a tile takes: of products and of loads two are done at a time, of loads from the
+ * second cache one in the time of `far` products. */
+static int64_t tile_cost(int64_t rows, int64_t columns, int64_t far) {
+  int64_t products = at_least(far, rows) * columns, loads = rows + columns;
+  return at_least(TILE_RESULTS, at_least(loads, products));
+}
+
+/* The same of all tiles on top of each other, of which the last may be smaller. */
+static int64_t height_cost(int64_t height, int64_t rows, int64_t columns, int64_t far) {
+  int64_t full = height / rows, rest = height % rows, cost = 0;
+  if (full && rest && 2 * rest <= rows) { /* halves are better */
+    int64_t both = rows + rest;
+    cost = tile_cost((both + 1) / 2, columns, far) + tile_cost(both / 2, columns, far);
+    full--;
+  } else if (rest) {
+    cost = tile_cost(rest, columns, far);
+  }
+  return cost + full * tile_cost(rows, columns, far);
+}
+
+/* Whether most vectors lie in two lines of a cache each, read from where they are. */
+static bool is_split(const struct xt_contraction *c) {
+  int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
+  return stride > 0 && stride * xt_operand_bytes(c->space, c->vector) % CACHE_LINE;
+}
+
+/* Products while a vector comes from where panels of so many columns lie; 0: the first cache. */
+static int64_t products_beside(const struct xt_contraction *c, const struct xt_machine *machine,
+                               int64_t columns) {
+  int64_t bytes = xt_operand_bytes(c->space, c->vector), size = elements(c, &c->columns) * bytes;
+  bool near = size >= 0 && size <= 2 * machine->l1;
+  bool split = is_split(c) && !xt_is_constant_input(c->choice->job, c->space->op, c->vector);
+  return near || !is_wide(c, machine, columns) ? 0 : FAR_PRODUCTS + split;
+}
+
+/* The same of all tiles, also side by side. */
+static int64_t whole_cost(const struct xt_contraction *c, const struct xt_machine *machine,
+                          int64_t rows, int64_t columns) {
+  const int64_t *extents = c->space->extents;
+  int64_t height = extents[c->rows.at[c->rows.count - 1]];
+  int64_t vectors = (extents[c->lane] + c->lanes - 1) / c->lanes, rest = vectors % columns;
+  height = height < 0 ? MANY_ROWS : height;
+  int64_t far = height > rows ? products_beside(c, machine, columns * c->lanes) : 0;
+  return vectors / columns * height_cost(height, rows, columns, far) +
+         (rest ? height_cost(height, rows, rest, far) : 0);
 }
 
 /* Another number of columns where the sizes leave less over: 4 x 3 vectors for 3 vectors. */
 static void fit_tile(const struct xt_contraction *c, const struct xt_machine *machine,
                      struct blocks *b) {
   const int64_t *extents = c->space->extents;
-  int64_t extent = extents[c->lane], height = extents[c->rows.at[c->rows.count - 1]];
-  int64_t vectors = (extent + c->lanes - 1) / c->lanes;
-  int64_t best_rows = at_most(b->tile_rows, height);
-  if (extent <= 0 || !height)
+  int64_t extent = extents[c->lane];
+  if (extent <= 0 || !extents[c->rows.at[c->rows.count - 1]])
     return;
-  int64_t best = strip_cost(best_rows, b->tile_columns / c->lanes, vectors);
+  int64_t best = whole_cost(c, machine, b->tile_rows, b->tile_columns / c->lanes);
   for (int64_t columns = 1; columns * 2 < machine->vector_registers; columns++) {
-    int64_t rows = rows_beside(columns, machine), used = at_most(rows, height);
-    int64_t cost = strip_cost(used, columns, vectors);
-    if (columns > vectors || FIT_GAIN * cost * best_rows > (FIT_GAIN - 1) * best * used)
+    int64_t rows = rows_beside(columns, machine), cost = whole_cost(c, machine, rows, columns);
+    if ((columns - 1) * c->lanes >= extent || FIT_GAIN * cost > (FIT_GAIN - 1) * best)
       continue;
     best = cost;
-    best_rows = used;
     b->tile_rows = rows;
     b->tile_columns = columns * c->lanes;
   }
@@ -126,20 +176,11 @@ static void choose_tile(const struct xt_contraction *c, const struct xt_machine 
     b->tile_columns = extent;
 }
 
-static int64_t at_least(int64_t least, int64_t size) { return size < least ? least : size; }
-static int64_t at_least_one(int64_t size) { return at_least(1, size); }
-
 static bool is_by_dims(const struct xt_space *s, int operand) {
   for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
     if (xt_dim_at(s, operand, r) < 0)
       return false;
   return true;
-}
-
-/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
-static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
-  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
-  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
 }
 
 static int64_t common_divisor(int64_t a, int64_t b) { return b ? common_divisor(b, a % b) : a; }
@@ -306,10 +347,11 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows,
        large = size < 0 || size * bytes > 2 * machine->l1;
-  bool odd = takes_pieces(c, b);
+  bool odd =
+      takes_pieces(c, b) && large && !b->wide && (rows < 0 || rows > ODD_TILES * b->tile_rows);
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
   bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
-  if (is_by_dims(s, c->vector) && (turned || constant || (!few && odd)))
+  if (is_by_dims(s, c->vector) && (turned || constant || odd))
     b->pack_vector = true;
   else if (is_by_dims(s, c->vector) && large)
     choose_reading(c, machine, b);
@@ -446,7 +488,7 @@ void xt_default_gemm(struct xt_contraction *c) {
   if (c->lane < 0 || !c->rows.count)
     return;
   choose_tile(c, machine, &b);
-  b.wide = sums_in(c, &b, machine->l1) <= WIDE_SUMS && machine->l2 >= 8 * machine->l1;
+  b.wide = is_wide(c, machine, b.tile_columns);
   choose_packs(c, machine, &b);
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);

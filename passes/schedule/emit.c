@@ -138,13 +138,25 @@ static bool is_written_out(const struct xt_loop *loop, int axis) {
   return false;
 }
 
+/* Whether a rest is too small for a tile of its own: at most half of one; where sums run in
+ * variables, less than a vector, which can overlap another of the same tile. */
+static bool is_small(const struct xt_nest *n, const struct xt_loop *loop,
+                     const struct xt_loop *tile, int64_t rest) {
+  bool sums = false;
+  for (const struct xt_loop *l = loop->child; l != tile; l = l->child)
+    sums = sums || (l->form == XT_FOR && n->space->reduction[l->axis]);
+  return tile->form == XT_COPIES ? 2 * rest <= loop->step
+                                 : sums && rest < tile->lanes && loop->step >= 2 * tile->lanes;
+}
+
 /* Whether a small rest may be made larger by elements of the tile before it: the tile is written
  * out and no packed copy has its elements tile by tile. */
 static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
-                        const struct xt_state *s) {
+                        const struct xt_state *s, int64_t rest) {
   int a = loop->axis;
   const struct xt_loop *tile = xt_next_on_axis(loop->child, a);
-  if (!tile || tile->form != XT_COPIES || tile->step != 1 || tile->next || n->space->reduction[a])
+  if (!tile || tile->form == XT_FOR || (tile->form == XT_COPIES && tile->step != 1) || tile->next ||
+      n->space->reduction[a] || !is_small(n, loop, tile, rest))
     return false;
   for (int i = 0; i < n->space->input_count + n->space->output_count; i++)
     for (int e = 0; e < s->bind[i].entry_count; e++)
@@ -154,10 +166,12 @@ static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
 }
 
 /* What is left after full tiles, together with the last of these when it is small: as two halves,
- * so that no tile has too few elements to keep the machine busy. */
+ * the first of whole vectors, so that no tile has too few elements to keep the machine busy. */
 static void halves(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                    struct xt_lin lo, struct xt_lin hi, int64_t size, struct xt_accumulators *accs) {
-  int64_t first = (size + 1) / 2;
+  const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
+  int lanes = tile->form == XT_LANES ? tile->lanes : 1;
+  int64_t first = lanes > 1 ? size / lanes / 2 * lanes : (size + 1) / 2;
   struct xt_lin middle = xt_lin_plus(&lo, first);
   if (2 * first == size) {
     counted(n, loop, s, lo, hi, first, NULL, xt_size(first), accs);
@@ -167,10 +181,9 @@ static void halves(struct xt_nest *n, const struct xt_loop *loop, const struct x
   inside(n, loop, s, middle, hi, xt_size(size - first), accs);
 }
 
-/* Whether there is one rest at most half a tile, always behind a full tile. */
-static bool has_small_rest(const struct xt_sizes *sizes, const struct xt_sizes *rests,
-                           int64_t step) {
-  if (rests->count != 1 || 2 * rests->at[0] > step)
+/* Whether there is one rest, always behind a full tile. */
+static bool has_one_rest(const struct xt_sizes *sizes, const struct xt_sizes *rests, int64_t step) {
+  if (rests->count != 1)
     return false;
   for (int i = 0; i < sizes->count; i++)
     if (sizes->at[i] < step)
@@ -192,7 +205,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
       counted(n, loop, s, lo, hi, step, &hi, parts, accs);
       return;
     }
-    bool balance = full && rest && 2 * rest <= step && may_balance(n, loop, s);
+    bool balance = full && rest && may_balance(n, loop, s, rest);
     full -= balance;
     struct xt_lin end = xt_lin_plus(&lo, full * step);
     if (full == 1)
@@ -226,7 +239,8 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   }
   struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_rest(n, &total, step);
   struct xt_lin end = xt_lin_sum(n, &hi, &left, -1);
-  bool balance = !unknown && has_small_rest(size, &rests, step) && may_balance(n, loop, s);
+  bool balance =
+      !unknown && has_one_rest(size, &rests, step) && may_balance(n, loop, s, rests.at[0]);
   if (balance) {
     struct xt_lin last = xt_lin_const(step);
     if (sometimes_none) {

@@ -39,11 +39,19 @@ func.func @three_vectors(%A: memref<24x24xf32>, %B: memref<24x24xf32>, %C: memre
   return
 }
 
-// Columns that do not fill vectors are packed with zeros.
+// Columns that do not fill vectors overlap others: nothing is packed …
 // CHECK-LABEL: func.func @odd(
-// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "j", "i", "k#100", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+// CHECK: loop.schedule = ["j", "i", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 func.func @odd(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<100x99xf32>) {
   linalg.matmul ins(%A, %B : memref<100x100xf32>, memref<100x99xf32>) outs(%C : memref<100x99xf32>)
+  return
+}
+
+// … unless many rows use them from beyond the first cache: then zeros are packed behind them.
+// CHECK-LABEL: func.func @odd_far(
+// CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "j", "i", "k#200", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @odd_far(%A: memref<100x200xf32>, %B: memref<200x99xf32>, %C: memref<100x99xf32>) {
+  linalg.matmul ins(%A, %B : memref<100x200xf32>, memref<200x99xf32>) outs(%C : memref<100x99xf32>)
   return
 }
 

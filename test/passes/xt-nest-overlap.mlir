@@ -26,6 +26,22 @@ func.func @seventeen(%A: memref<4x9xf32>, %B: memref<9x17xf32>, %C: memref<4x17x
   return
 }
 
+// 33 in tiles of 16: one tile, 8, and 9 as 8 from 24 and 4 from 29.
+// CHECK-LABEL: func.func private @thirty_three_matmul(
+// CHECK:      vector.load %{{.*}}%c16{{.*}} : memref<4x33xf32>, vector<8xf32>
+// CHECK:      scf.for {{.*}} -> (vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>)
+// CHECK:        vector.load {{.*}}%c16{{.*}} : memref<9x33xf32>, vector<8xf32>
+// CHECK:      scf.for {{.*}} -> (vector<8xf32>, vector<4xf32>, vector<8xf32>, vector<4xf32>,
+// CHECK:        vector.load {{.*}}%c24{{.*}} : memref<9x33xf32>, vector<8xf32>
+// CHECK:        vector.load {{.*}}%c29{{.*}} : memref<9x33xf32>, vector<4xf32>
+// CHECK-NOT:    memref.load {{.*}} : memref<9x33xf32>
+// CHECK:      return
+func.func @thirty_three(%A: memref<4x9xf32>, %B: memref<9x33xf32>, %C: memref<4x33xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = ["i", "j", "k", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
+    ins(%A, %B : memref<4x9xf32>, memref<9x33xf32>) outs(%C : memref<4x33xf32>)
+  return
+}
+
 // What is done at each point of its own, maybe in place, is done once: 8, 4 and 2.
 // CHECK-LABEL: func.func private @points_generic(
 // CHECK:        vector.store {{.*}} : memref<14xf32>, vector<8xf32>

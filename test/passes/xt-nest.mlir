@@ -7,12 +7,14 @@
 // CHECK-COUNT-2:   arith.mulf {{.*}} : vector<4xf32>
 // CHECK:         vector.store %[[SUM]]#0
 // CHECK:         scf.for {{.*}} iter_args
-// CHECK:           arith.mulf {{.*}} : vector<2xf32>
+// CHECK:           arith.mulf {{.*}} : vector<4xf32>
+// CHECK-NOT:       arith.mulf
+// CHECK:         return
 // CHECK-NOT:     linalg
-func.func @matmul(%A: memref<6x5xf32>, %B: memref<5x10xf32>, %C: memref<6x10xf32>) {
+func.func @matmul(%A: memref<6x5xf32>, %B: memref<5x12xf32>, %C: memref<6x12xf32>) {
   linalg.matmul {loop.dims = ["I", "J", "K"],
                  loop.schedule = ["I", "J", "K", {"J#8" = {vectorize}}]}
-    ins(%A, %B : memref<6x5xf32>, memref<5x10xf32>) outs(%C : memref<6x10xf32>)
+    ins(%A, %B : memref<6x5xf32>, memref<5x12xf32>) outs(%C : memref<6x12xf32>)
   return
 }
 
