@@ -9,6 +9,8 @@ enum {
   PARTIALS = 8,                /* independent sums, which hide how long an addition takes */
   PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
   PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
+  SHORT_ROW = 2048,            /* bytes */
+  PAGE = 4096,                 /* bytes */
   STRIP = 1024,                /* elements of the result for one worker at a time */
   MANY_STRIPS = 8,             /* of what the first cache holds: enough for all workers */
   PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
@@ -73,8 +75,26 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
   return shared && most > STRIP && extent < MANY_STRIPS * most ? STRIP : most;
 }
 
+/* Rows of the matrix that are added to the result in one pass, or one where they are short and come
+ * from the last cache: hardware sees the end of a row as the end of what it is to fetch. */
+static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place) {
+  int64_t extent = c->space->extents[c->lane];
+  if (place == XT_IN_LAST_CACHE && extent >= 0 && extent * c->bytes < SHORT_ROW)
+    return 1;
+  return at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
+                 c->space->extents[c->sums.at[c->sums.count - 1]]);
+}
+
+/* Whether a line of each row is asked for ahead: rows that come from memory, those that are cut, and
+ * those that begin at the same place of a page each, which hardware takes for one. */
+static bool is_fetched(const struct xt_contraction *c, enum xt_place place, bool cut) {
+  int64_t bytes = xt_operand_bytes(c->space, c->vector);
+  int64_t row = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]) * bytes;
+  return place == XT_IN_MEMORY || (place == XT_IN_LAST_CACHE && (cut || row % PAGE == 0));
+}
+
 /* Rows of the matrix are added to the result, several in one pass over a strip of it that stays in
- * the first cache; a line of each is asked for ahead where it is not near. */
+ * the first cache. */
 static void add_rows(struct xt_contraction *c) {
   struct xt_choice *choice = c->choice;
   const int64_t *extents = c->space->extents;
@@ -98,10 +118,10 @@ static void add_rows(struct xt_contraction *c) {
   else
     xt_add_axis(choice, c->lane);
   enum xt_place place = place_of(c);
-  if (place != XT_NEAR)
+  if (is_fetched(c, place, cut))
     xt_add_prefetch(choice, choice->last, c->vector);
-  int64_t rows = at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS, extents[last]);
-  int vectors = place == XT_NEAR ? 2 : 1;
+  int64_t rows = rows_of_pass(c, place);
+  int vectors = rows == 1 ? 4 : place == XT_NEAR ? 2 : 1;
   if (rows > 1)
     xt_add_tile(choice, last, rows)->unroll = XT_UNROLL_FULL;
   xt_add_tile(choice, c->lane, at_most((int64_t)vectors * c->lanes, extents[c->lane]))->vectorize =

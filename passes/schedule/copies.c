@@ -78,6 +78,14 @@ void xt_footprint(struct xt_nest *n, const struct xt_state *s, int operand, int 
     *lo = xt_lin_sum(n, lo, &s->bind[operand].base[r], -1);
 }
 
+/* Rows of a line or more begin a line of their own in each part: vectors then lie in one line each,
+ * and no line belongs to two workers. */
+static int64_t in_lines(int64_t extent, int64_t bytes) {
+  enum { CACHE_LINE = 64 };
+  int64_t unit = bytes > 0 && bytes < CACHE_LINE ? CACHE_LINE / bytes : 1;
+  return extent < unit ? extent : (extent + unit - 1) / unit * unit;
+}
+
 void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
                              const struct xt_state *s, int64_t parts, struct xt_state *inside) {
   for (int i = 0; i < n->space->output_count; i++) {
@@ -100,6 +108,9 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
       if (shape.at[r + 1] < 0)
         shape.dynamic[r + 1] = xt_dim_of(n, n->space->operands[operand].value, r);
     }
+    if (box.rank)
+      shape.at[box.rank] = in_lines(
+          shape.at[box.rank], xt_lane_bytes(mlirValueGetType(n->space->operands[operand].value)));
     struct xt_state serial = *s;
     serial.parallel = false;
     struct xt_want want = {"part", "parallelize", "is computed in parts", loop->name, NULL, false};

@@ -179,7 +179,23 @@ func.func @near_row(%A: memref<256xf32>, %B: memref<256x256xf32>, %C: memref<256
   return
 }
 
-// The same from the last cache.
+// The same from the last cache …
+// CHECK-LABEL: func.func @far_row(
+// CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
+func.func @far_row(%A: memref<1024xf32>, %B: memref<1024x1000xf32>, %C: memref<1000xf32>) {
+  linalg.vecmat ins(%A, %B : memref<1024xf32>, memref<1024x1000xf32>) outs(%C : memref<1000xf32>)
+  return
+}
+
+// … in short rows, one by one …
+// CHECK-LABEL: func.func @short_row(
+// CHECK: loop.schedule = ["j", "i", {"i#32" = {vectorize}}], xt.default
+func.func @short_row(%A: memref<3000xf32>, %B: memref<3000x256xf32>, %C: memref<256xf32>) {
+  linalg.vecmat ins(%A, %B : memref<3000xf32>, memref<3000x256xf32>) outs(%C : memref<256xf32>)
+  return
+}
+
+// … and in rows of whole pages.
 // CHECK-LABEL: func.func @row(
 // CHECK: loop.schedule = ["j", {i = {prefetch = 1 : i64}}, {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @row(%A: memref<1024xf32>, %B: memref<1024x1024xf32>, %C: memref<1024xf32>) {

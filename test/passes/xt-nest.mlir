@@ -32,3 +32,14 @@ func.func @packed(%A: memref<6x8xf32>, %B: memref<8x8xf32>, %C: memref<6x8xf32>)
     ins(%A, %B : memref<6x8xf32>, memref<8x8xf32>) outs(%C : memref<6x8xf32>)
   return
 }
+
+// -----
+
+// Parts of a result begin cache lines: 20 elements in 32.
+// CHECK-LABEL: func.func private @parts_vecmat
+// CHECK:       memref.alloc() {{.*}} : memref<8x32xi32>
+func.func @parts(%x: memref<40xi32>, %B: memref<40x20xi32>, %y: memref<20xi32>) {
+  linalg.vecmat {loop.dims = ["J", "K"], loop.schedule = [{"K" = {parallelize = "reduce"}}, "J"]}
+    ins(%x, %B : memref<40xi32>, memref<40x20xi32>) outs(%y : memref<20xi32>)
+  return
+}
