@@ -85,8 +85,8 @@ static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place)
                  c->space->extents[c->sums.at[c->sums.count - 1]]);
 }
 
-/* Whether a line of each row is asked for ahead: rows that come from memory, those that are cut, and
- * those that begin at the same place of a page each, which hardware takes for one. */
+/* Whether a line of each row is asked for ahead: rows that come from memory, those that are cut,
+ * and those that begin at the same place of a page each, which hardware takes for one. */
 static bool is_fetched(const struct xt_contraction *c, enum xt_place place, bool cut) {
   int64_t bytes = xt_operand_bytes(c->space, c->vector);
   int64_t row = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]) * bytes;

@@ -410,6 +410,9 @@ static bool describe(struct xt_nest *n, const struct xt_loop *loop,
     else if (loop->form == XT_LANES && loop->size > loop->lanes)
       xt_buf_printf(&text, "%s%s: %" PRId64 " in vectors of %d", comma, loop->name, loop->size,
                     loop->lanes);
+    else if (loop->form == XT_LANES && loop->size < loop->lanes)
+      xt_buf_printf(&text, "%s%s: %" PRId64 " of a vector of %d", comma, loop->name, loop->size,
+                    loop->lanes);
     else if (loop->form == XT_LANES)
       xt_buf_printf(&text, "%s%s: a vector of %d", comma, loop->name, loop->lanes);
   }

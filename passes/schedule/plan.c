@@ -69,15 +69,18 @@ static int64_t first_tile(const struct xt_node *node, int axis) {
   return largest;
 }
 
+static bool has_axis(const struct xt_space *space, int operand, int axis) {
+  MlirAffineMap map = space->operands[operand].map;
+  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
+    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), axis))
+      return true;
+  return false;
+}
+
 static bool output_has_axis(const struct xt_space *space, int axis) {
-  for (int i = 0; i < space->output_count; i++) {
-    MlirAffineMap map = space->operands[space->input_count + i].map;
-    bool has = false;
-    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
-      has = has || mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), axis);
-    if (!has)
+  for (int i = 0; i < space->output_count; i++)
+    if (!has_axis(space, space->input_count + i, axis))
       return false;
-  }
   return true;
 }
 
@@ -137,6 +140,19 @@ static int lanes_for(const struct planner *p, int64_t asked, int64_t size) {
   return lanes < 1 ? 1 : (int)lanes;
 }
 
+/* Lanes of a node's loop. A copy may have room for one vector with more lanes than there are
+ * elements. */
+static int lanes_of_node(const struct planner *p, const struct xt_node *node, int64_t size) {
+  int lanes = lanes_for(p, node->vectorize, size);
+  bool packed = false;
+  for (const struct xt_node *around = node; around; around = around->parent)
+    for (int i = 0; i < around->pack_count; i++)
+      packed = packed || has_axis(p->space, around->packs[i].input, node->axis);
+  bool more = packed && lanes < size && !p->space->reduction[node->axis] &&
+              lanes_for(p, node->vectorize, XT_DYNAMIC_EXTENT) > lanes;
+  return more ? 2 * lanes : lanes;
+}
+
 static struct xt_loop *new_loop(const struct planner *p, struct path *path, enum xt_loop_form form,
                                 int axis, int64_t size, int64_t step, const char *name) {
   struct xt_loop *loop = xt_arena_alloc(&p->job->arena, sizeof *loop);
@@ -180,7 +196,7 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   }
   bool is_lane = path->lane == node;
   if (is_lane) {
-    int lanes = lanes_for(p, node->vectorize, size);
+    int lanes = lanes_of_node(p, node, size);
     if (size < 0 || size > (int64_t)XT_MAX_ROLLED * lanes) {
       outer = new_loop(p, path, XT_FOR, axis, size, lanes, node->name);
       size = lanes;

@@ -200,6 +200,15 @@ static int add_entry(struct xt_entry *entries, int count, struct xt_entry entry)
   return count + 1;
 }
 
+/* A tile that is all there is of an axis is given room for whole vectors. */
+static int64_t step_of(const struct xt_loop *loop) {
+  const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
+  if (loop->form == XT_LANES)
+    return 1;
+  bool all = tile && tile->form == XT_LANES && loop->size == loop->step;
+  return all ? (loop->step + tile->lanes - 1) / tile->lanes * tile->lanes : loop->step;
+}
+
 /* The layout that lets the loops inside walk through memory in order; elements that share a vector
  * lie side by side. */
 static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop, int operand,
@@ -216,11 +225,9 @@ static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop,
       continue;
     }
     if (xt_varies(n, operand, l->axis) && (l->size < 0 || l->size > 1))
-      count = add_entry(entries, count,
-                        (struct xt_entry){.axis = l->axis,
-                                          .step = l->form == XT_LANES ? 1 : l->step,
-                                          .from = l->level,
-                                          .to = l->level});
+      count = add_entry(
+          entries, count,
+          (struct xt_entry){.axis = l->axis, .step = step_of(l), .from = l->level, .to = l->level});
   }
   return count;
 }
@@ -272,11 +279,14 @@ struct xt_shape xt_shape_of_entries(struct xt_nest *n, const struct xt_state *s,
                                     const struct xt_entry *entries, int count) {
   struct xt_shape shape = {.rank = count};
   for (int e = 0; e < count; e++) {
-    int64_t bound = xt_sizes_max(&s->size[entries[e].axis]);
+    int64_t bound = xt_sizes_max(&s->size[entries[e].axis]), around = 0;
     for (int k = 0; k < count; k++) /* the enclosing entry of the same axis */
       if (entries[k].axis == entries[e].axis && entries[k].step > entries[e].step &&
-          (bound < 0 || entries[k].step < bound))
-        bound = entries[k].step;
+          (!around || entries[k].step < around))
+        around = entries[k].step;
+    bool whole = e == count - 1; /* there is room for vectors that the last elements do not fill */
+    if (around && (whole || bound < 0 || around < bound))
+      bound = around;
     int64_t step = entries[e].step;
     shape.at[e] = bound < 0 ? XT_DYNAMIC_EXTENT : (bound + step - 1) / step;
     if (bound < 0)

@@ -43,3 +43,25 @@ func.func @parts(%x: memref<40xi32>, %B: memref<40x20xi32>, %y: memref<20xi32>) 
     ins(%x, %B : memref<40xi32>, memref<40x20xi32>) outs(%y : memref<20xi32>)
   return
 }
+
+// -----
+
+// A copy that has all columns has room for whole vectors: two of 4 for 6, one for 3.
+// CHECK-LABEL: func.func private @six_matmul
+// CHECK:       memref.alloc() {{.*}} : memref<1x5x8xf32>
+// CHECK:       scf.for {{.*}} -> (vector<4xf32>, vector<2xf32>)
+// CHECK-LABEL: func.func private @three_matmul
+// CHECK:       memref.alloc() {{.*}} : memref<1x5x4xf32>
+// CHECK:       scf.for {{.*}} -> (vector<4xf32>)
+func.func @six(%A: memref<4x5xf32>, %B: memref<5x6xf32>, %C: memref<4x6xf32>) {
+  linalg.matmul {loop.dims = ["I", "J", "K"],
+                 loop.schedule = [{"K" = {pack = 1}}, "J", "I", "K#5", {"J#6" = {vectorize}}]}
+    ins(%A, %B : memref<4x5xf32>, memref<5x6xf32>) outs(%C : memref<4x6xf32>)
+  return
+}
+func.func @three(%A: memref<4x5xf32>, %B: memref<5x3xf32>, %C: memref<4x3xf32>) {
+  linalg.matmul {loop.dims = ["I", "J", "K"],
+                 loop.schedule = [{"K" = {pack = 1}}, "J", "I", "K#5", {"J#3" = {vectorize}}]}
+    ins(%A, %B : memref<4x5xf32>, memref<5x3xf32>) outs(%C : memref<4x3xf32>)
+  return
+}
