@@ -40,7 +40,10 @@ enum {
   WIDE_TILES_THIN = 48,  /* … which is one that so many tiles of rows use */
 };
 
-enum { COLUMNS_OF_FAR = 512 }; /* that pay for packing rows that only lie far apart */
+enum {
+  COLUMNS_OF_FAR = 512, /* that pay for packing rows that only lie far apart … */
+  TURNED_TILES = 8,     /* … and tiles of them for packing rows that lie across; fewer do not */
+};
 
 enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
 
@@ -361,7 +364,8 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   bool far = b->far && (columns < 0 || columns >= COLUMNS_OF_FAR);
   if (b->wide || (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows)))
     far = false; /* … but are few, and would be packed for every small block of columns */
-  b->pack_other = is_by_dims(s, c->other) && !few && (fastest != last || far);
+  bool turned_far = fastest != last && (columns < 0 || columns > TURNED_TILES * b->tile_columns);
+  b->pack_other = is_by_dims(s, c->other) && !few && (turned_far || far);
 }
 
 /* Results that caches do not keep are fetched before a tile of many needs them, all at once. */

@@ -296,6 +296,22 @@ func.func @turned_a(%A: memref<256x256xf32>, %B: memref<256x256xf32>, %C: memref
   return
 }
 
+// … unless few columns use it.
+// CHECK-LABEL: func.func @turned_few(
+// CHECK: loop.schedule = ["j", "i", "k", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
+func.func @turned_few(%A: memref<200x96xf32>, %B: memref<200x64xf32>, %C: memref<96x64xf32>) {
+  linalg.generic {
+    indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>],
+    iterator_types = ["parallel", "parallel", "reduction"]
+  } ins(%A, %B : memref<200x96xf32>, memref<200x64xf32>) outs(%C : memref<96x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
 // B transposed: packed, since its columns do not.
 // CHECK-LABEL: func.func @turned_b(
 // CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "i", "j", "i#132", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
