@@ -6,7 +6,15 @@
 
 #include "passes/defaults/defaults.h"
 
-enum { XT_MAX_DIMS = 16 };
+enum { XT_MAX_DIMS = 16, XT_CACHE_LINE = 64 };
+
+/* No more than an extent that is known. */
+static inline int64_t xt_at_most(int64_t size, int64_t extent) {
+  return extent >= 0 && extent < size ? extent : size;
+}
+static inline int64_t xt_at_least(int64_t least, int64_t size) {
+  return size < least ? least : size;
+}
 
 /* Dimensions, the outermost first. */
 struct xt_dims {
@@ -37,6 +45,15 @@ int64_t xt_stride_along(const struct xt_space *space, int operand, int dim);
 
 /* Whether the op has more points than `limit`, or may have. */
 bool xt_has_products(const struct xt_space *space, int64_t limit);
+
+/* Elements of the input with these dimensions that one element of `both` uses; XT_DYNAMIC_EXTENT
+ * when not known. */
+int64_t xt_elements(const struct xt_contraction *contraction, const struct xt_dims *dims);
+/* Rows and columns of the tile that registers hold. */
+void xt_choose_tile(const struct xt_contraction *contraction, int64_t *rows, int64_t *columns);
+/* Whether a panel of so many columns is read from the second cache: the first holds few sums of it,
+ * and after each block of sums results are written and read again. */
+bool xt_is_wide(const struct xt_contraction *contraction, int64_t columns);
 
 /* A tile of the result in registers, blocks in caches. */
 void xt_default_gemm(struct xt_contraction *contraction);

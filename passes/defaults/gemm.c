@@ -13,29 +13,20 @@ enum {
                                   lies */
 };
 
-enum {
-  TILE_RESULTS = 8, /* two products at a time, each taking as long as four */
-  FIT_GAIN = 20,    /* a tile of other sides is to save one part of so many */
-  FAR_PRODUCTS = 4, /* while a vector comes from the second cache; one more if it is in two lines */
-  MANY_ROWS = 1024, /* for all that is known */
-};
-
 enum { SHORT_VECTOR = 16 }; /* bytes of a vector that every machine with vectors has */
 
 enum {
-  CACHE_WAYS = 8, /* mostly */
-  CACHE_LINE = 64,
-  CLASHING_TILES = 3,
-  ODD_TILES = 7,
-  THIN_TILES = 14,  /* rows in tiles up to which an input is read from where it lies … */
-  THIN_SUMS = 128,  /* … by so many sums at a time, since each may be in a page of its own, … */
-  FEWEST_SUMS = 64, /* … or fewer, if caches keep no more of them; not below this */
+  CACHE_WAYS = 8,     /* mostly */
+  THIN_TILES = 14,    /* rows in tiles up to which an input is read from where it lies … */
+  CLASHING_TILES = 3, /* … whose rows share sets of the first cache, … */
+  ODD_TILES = 7,      /* … whose columns fill no vectors … */
+  THIN_SUMS = 128,    /* … by so many sums at a time, since each may be in a page of its own, … */
+  FEWEST_SUMS = 64,   /* … or fewer, if caches keep no more of them; not below this */
 };
 
 /* Tiles of many columns, such as those in vectors of 512 bits. */
 enum {
-  WIDE_SUMS = 256, /* where the first cache holds no more of a panel than these, tiles run … */
-  WIDE_SUMS_MOST = 1024, /* … over more, up to these, in the second cache, … */
+  WIDE_SUMS_MOST = 1024, /* they run over up to so many sums in the second cache, … */
   WIDE_SUMS_THIN = 512,  /* … of an input that is not packed these, … */
   WIDE_TILES_THIN = 48,  /* … which is one that so many tiles of rows use */
 };
@@ -65,120 +56,6 @@ struct blocks {
   enum split split; /* what workers share */
 };
 
-static int64_t at_most(int64_t size, int64_t extent) {
-  return extent >= 0 && extent < size ? extent : size;
-}
-
-static int64_t at_least(int64_t least, int64_t size) { return size < least ? least : size; }
-static int64_t at_least_one(int64_t size) { return at_least(1, size); }
-
-/* Rows of a tile whose results, one row of vectors and one element are in registers. */
-static int64_t rows_beside(int64_t columns, const struct xt_machine *machine) {
-  int64_t rows = (machine->vector_registers - columns - 1) / columns;
-  return columns == 1 ? at_most(TILE_RESULTS, rows) : rows;
-}
-
-/* Elements of the operand that one element of `both` uses; XT_DYNAMIC_EXTENT: not known. */
-static int64_t elements(const struct xt_contraction *c, const struct xt_dims *dims) {
-  int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
-  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
-}
-
-/* Whether a panel of so many columns is read from the second cache: the first holds few sums of it,
- * and after each block of sums results are written and read again. */
-static bool is_wide(const struct xt_contraction *c, const struct xt_machine *machine,
-                    int64_t columns) {
-  int64_t row = columns * at_least_one(xt_operand_bytes(c->space, c->vector));
-  return machine->l1 / row <= WIDE_SUMS && machine->l2 >= 8 * machine->l1;
-}
-
-/* What one sum of a tile takes: of products and of loads two are done at a time, of loads from the
- * second cache one in the time of `far` products. */
-static int64_t tile_cost(int64_t rows, int64_t columns, int64_t far) {
-  int64_t products = at_least(far, rows) * columns, loads = rows + columns;
-  return at_least(TILE_RESULTS, at_least(loads, products));
-}
-
-/* The same of all tiles on top of each other, of which the last may be smaller. */
-static int64_t height_cost(int64_t height, int64_t rows, int64_t columns, int64_t far) {
-  int64_t full = height / rows, rest = height % rows, cost = 0;
-  if (full && rest && 2 * rest <= rows) { /* halves are better */
-    int64_t both = rows + rest;
-    cost = tile_cost((both + 1) / 2, columns, far) + tile_cost(both / 2, columns, far);
-    full--;
-  } else if (rest) {
-    cost = tile_cost(rest, columns, far);
-  }
-  return cost + full * tile_cost(rows, columns, far);
-}
-
-/* Whether most vectors lie in two lines of a cache each, read from where they are. */
-static bool is_split(const struct xt_contraction *c) {
-  int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
-  return stride > 0 && stride * xt_operand_bytes(c->space, c->vector) % CACHE_LINE;
-}
-
-/* Products while a vector comes from where panels of so many columns lie; 0: the first cache. */
-static int64_t products_beside(const struct xt_contraction *c, const struct xt_machine *machine,
-                               int64_t columns) {
-  int64_t bytes = xt_operand_bytes(c->space, c->vector), size = elements(c, &c->columns) * bytes;
-  bool near = size >= 0 && size <= 2 * machine->l1;
-  bool split = is_split(c) && !xt_is_constant_input(c->choice->job, c->space->op, c->vector);
-  return near || !is_wide(c, machine, columns) ? 0 : FAR_PRODUCTS + split;
-}
-
-/* The same of all tiles, also side by side. */
-static int64_t whole_cost(const struct xt_contraction *c, const struct xt_machine *machine,
-                          int64_t rows, int64_t columns) {
-  const int64_t *extents = c->space->extents;
-  int64_t height = extents[c->rows.at[c->rows.count - 1]];
-  int64_t vectors = (extents[c->lane] + c->lanes - 1) / c->lanes, rest = vectors % columns;
-  height = height < 0 ? MANY_ROWS : height;
-  int64_t far = height > rows ? products_beside(c, machine, columns * c->lanes) : 0;
-  return vectors / columns * height_cost(height, rows, columns, far) +
-         (rest ? height_cost(height, rows, rest, far) : 0);
-}
-
-/* Another number of columns where the sizes leave less over: 4 x 3 vectors for 3 vectors. */
-static void fit_tile(const struct xt_contraction *c, const struct xt_machine *machine,
-                     struct blocks *b) {
-  const int64_t *extents = c->space->extents;
-  int64_t extent = extents[c->lane];
-  if (extent <= 0 || !extents[c->rows.at[c->rows.count - 1]])
-    return;
-  int64_t best = whole_cost(c, machine, b->tile_rows, b->tile_columns / c->lanes);
-  for (int64_t columns = 1; columns * 2 < machine->vector_registers; columns++) {
-    int64_t rows = rows_beside(columns, machine), cost = whole_cost(c, machine, rows, columns);
-    if ((columns - 1) * c->lanes >= extent || FIT_GAIN * cost > (FIT_GAIN - 1) * best)
-      continue;
-    best = cost;
-    b->tile_rows = rows;
-    b->tile_columns = columns * c->lanes;
-  }
-}
-
-/* The tile in vectors that does most for what it reads: rows * columns products of rows single
- * elements and columns vectors, all in registers. Columns are a power of two because sizes often
- * are multiples of one. */
-static void choose_tile(const struct xt_contraction *c, const struct xt_machine *machine,
-                        struct blocks *b) {
-  int64_t extent = c->space->extents[c->lane], best = 0, best_loads = 1;
-  for (int64_t columns = 1; columns * 2 < machine->vector_registers; columns *= 2) {
-    int64_t rows = rows_beside(columns, machine);
-    if (columns > 1 && extent >= 0 && (columns - 1) * c->lanes >= extent)
-      break;
-    if (rows * columns * best_loads > best * (rows + columns)) {
-      best = rows * columns;
-      best_loads = rows + columns;
-      b->tile_rows = rows;
-      b->tile_columns = columns * c->lanes;
-    }
-  }
-  fit_tile(c, machine, b);
-  if (extent >= 0 && extent < b->tile_columns)
-    b->tile_columns = extent;
-}
-
 static bool is_by_dims(const struct xt_space *s, int operand) {
   for (intptr_t r = 0; r < xt_operand_rank(s, operand); r++)
     if (xt_dim_at(s, operand, r) < 0)
@@ -195,13 +72,13 @@ static int64_t column_lines(const struct xt_contraction *c, int64_t cache) {
   int64_t bytes = stride * xt_operand_bytes(c->space, c->vector), way = cache / CACHE_WAYS;
   if (bytes <= 0 || !way)
     return 0;
-  return at_most(way / common_divisor(bytes, way), way / CACHE_LINE) * CACHE_WAYS;
+  return xt_at_most(way / common_divisor(bytes, way), way / XT_CACHE_LINE) * CACHE_WAYS;
 }
 
 /* Sums of a panel, which has the columns of one tile, in so many bytes. */
 static int64_t sums_in(const struct xt_contraction *c, const struct blocks *b, int64_t bytes) {
-  int64_t row = b->tile_columns * at_least_one(xt_operand_bytes(c->space, c->vector));
-  return at_least_one(bytes / row);
+  int64_t row = b->tile_columns * xt_at_least(1, xt_operand_bytes(c->space, c->vector));
+  return xt_at_least(1, bytes / row);
 }
 
 /* Sums in a panel that is packed just before it is used: half of the first cache, the other being
@@ -217,7 +94,8 @@ static int64_t panel_sums(const struct xt_contraction *c, const struct xt_machin
 static int64_t block_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                           const struct blocks *b) {
   int64_t first = sums_in(c, b, machine->l1);
-  return b->wide ? at_least(first, at_most(sums_in(c, b, machine->l2 / 4), WIDE_SUMS_MOST)) : first;
+  return b->wide ? xt_at_least(first, xt_at_most(sums_in(c, b, machine->l2 / 4), WIDE_SUMS_MOST))
+                 : first;
 }
 
 /* Blocks of the sums. */
@@ -227,17 +105,18 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
   int64_t bytes = xt_operand_bytes(s, c->vector);
   int64_t inner = 1;
   for (int i = 1; i < c->sums.count; i++)
-    inner *= s->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(s->extents[c->sums.at[i]]);
+    inner *= s->extents[c->sums.at[i]] < 0 ? 1 : xt_at_least(1, s->extents[c->sums.at[i]]);
   b->sum = c->sums.at[0];
   int64_t panel = block_sums(c, machine, b);
-  int64_t most = at_least_one(panel / inner);
-  int64_t extent = s->extents[b->sum], size = elements(c, &c->columns);
+  int64_t most = xt_at_least(1, panel / inner);
+  int64_t extent = s->extents[b->sum], size = xt_elements(c, &c->columns);
   if (b->panels)
     panel = most = panel_sums(c, machine, b);
   if (b->ahead && !b->panels && !b->wide)
-    most = at_most(at_most(THIN_SUMS, most), at_least(FEWEST_SUMS, column_lines(c, machine->l2)));
+    most = xt_at_most(xt_at_most(THIN_SUMS, most),
+                      xt_at_least(FEWEST_SUMS, column_lines(c, machine->l2)));
   else if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
-    most = at_most(at_least_one((b->wide ? WIDE_SUMS_THIN : THIN_SUMS) / inner), most);
+    most = xt_at_most(xt_at_least(1, (b->wide ? WIDE_SUMS_THIN : THIN_SUMS) / inner), most);
   else if (extent >= 0 && 4 * extent * inner <= 5 * panel)
     most = extent; /* a little more than fits is better than results that are read again */
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
@@ -247,7 +126,7 @@ static int64_t sums_in_block(const struct xt_contraction *c, const struct blocks
   int64_t sums = b->sums;
   for (int i = 1; i < c->sums.count; i++)
     sums *=
-        c->space->extents[c->sums.at[i]] < 0 ? 1 : at_least_one(c->space->extents[c->sums.at[i]]);
+        c->space->extents[c->sums.at[i]] < 0 ? 1 : xt_at_least(1, c->space->extents[c->sums.at[i]]);
   return sums;
 }
 
@@ -256,8 +135,8 @@ static int64_t sums_in_block(const struct xt_contraction *c, const struct blocks
 static void choose_rows(const struct xt_contraction *c, const struct xt_machine *machine,
                         struct blocks *b) {
   const struct xt_space *s = c->space;
-  int64_t bytes = at_least_one(xt_operand_bytes(s, c->other));
-  int64_t left = at_least_one(machine->l2 * 3 / 8 / (sums_in_block(c, b) * bytes));
+  int64_t bytes = xt_at_least(1, xt_operand_bytes(s, c->other));
+  int64_t left = xt_at_least(1, machine->l2 * 3 / 8 / (sums_in_block(c, b) * bytes));
   b->row_in = c->rows.count;
   b->rows = 0;
   while (b->row_in > 0) {
@@ -269,15 +148,15 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_machine 
     b->row = dim;
     b->rows = 0;
     if (extent < 0 || extent > left) {
-      int64_t most = at_least_one(left / unit) * unit;
-      b->rows = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
+      int64_t most = xt_at_least(1, left / unit) * unit;
+      b->rows = extent < 0 ? most : xt_at_most(xt_balanced(extent, most, unit), extent);
       if (!innermost && b->rows == 1) {
         b->row_in++;
         b->rows = 0;
       }
       return;
     }
-    left = at_least_one(left / at_least_one(extent));
+    left = xt_at_least(1, left / xt_at_least(1, extent));
   }
 }
 
@@ -288,12 +167,12 @@ static void choose_columns(const struct xt_contraction *c, const struct xt_machi
   int64_t extent = c->space->extents[c->lane];
   if ((!b->pack_vector || b->panels) && extent >= 0)
     return;
-  int64_t bytes = at_least_one(xt_operand_bytes(c->space, c->vector));
+  int64_t bytes = xt_at_least(1, xt_operand_bytes(c->space, c->vector));
   bool one_block = b->row_in == 0 && b->rows == 0;
   int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l2 * 2;
   int64_t unit = b->tile_columns;
-  int64_t most = at_least_one(room / (sums_in_block(c, b) * bytes) / unit) * unit;
-  b->columns = extent < 0 ? most : at_most(xt_balanced(extent, most, unit), extent);
+  int64_t most = xt_at_least(1, room / (sums_in_block(c, b) * bytes) / unit) * unit;
+  b->columns = extent < 0 ? most : xt_at_most(xt_balanced(extent, most, unit), extent);
   if (b->columns == extent)
     b->columns = 0;
 }
@@ -313,7 +192,7 @@ static bool fits_panels(const struct xt_contraction *c, const struct xt_machine 
 static bool stays_near(const struct xt_contraction *c, const struct xt_machine *machine) {
   int64_t columns = xt_extent_of(c->space, &c->columns), sums = xt_extent_of(c->space, &c->sums);
   int64_t row = columns * xt_operand_bytes(c->space, c->vector);
-  return columns >= 0 && at_most(WIDE_SUMS_THIN, sums) * row <= machine->l2 * 5 / 8;
+  return columns >= 0 && xt_at_most(WIDE_SUMS_THIN, sums) * row <= machine->l2 * 5 / 8;
 }
 
 /* How an input that the first cache does not hold is read. Few rows use each element of `vector`
@@ -346,7 +225,7 @@ static bool takes_pieces(const struct xt_contraction *c, const struct blocks *b)
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
                          struct blocks *b) {
   const struct xt_space *s = c->space;
-  int64_t size = elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
+  int64_t size = xt_elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
   bool few = rows >= 0 && rows <= 2 * b->tile_rows,
        large = size < 0 || size * bytes > 2 * machine->l1;
@@ -373,7 +252,7 @@ static void choose_results(const struct xt_contraction *c, const struct xt_machi
                            struct blocks *b) {
   int64_t rows = xt_extent_of(c->space, &c->rows), columns = xt_extent_of(c->space, &c->columns);
   b->results = b->wide && rows > 0 && columns > 0 &&
-               rows >= machine->l2 * 3 / 8 / at_least_one(columns * c->bytes);
+               rows >= machine->l2 * 3 / 8 / xt_at_least(1, columns * c->bytes);
 }
 
 /* Columns in an even number of work items, each a multiple of a tile. */
@@ -381,10 +260,10 @@ static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
   bool all = b->pack_other || !b->pack_vector || b->panels;
   int64_t each = (all ? 4 : b->wide ? 2 : 1) * COLUMNS_AT_ONCE;
-  int64_t most = at_least_one(each / unit) * unit;
+  int64_t most = xt_at_least(1, each / unit) * unit;
   b->split = SPLIT_COLUMNS;
   if (extent < 0) {
-    b->columns = at_most(most, b->columns);
+    b->columns = xt_at_most(most, b->columns);
     return;
   }
   if (b->columns && b->columns <= most)
@@ -482,7 +361,8 @@ static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
   for (int i = cut ? 1 : 0; i < c->sums.count; i++)
     xt_add_axis(choice, c->sums.at[i]);
   int row = c->rows.at[c->rows.count - 1];
-  xt_add_tile(choice, row, at_most(b->tile_rows, c->space->extents[row]))->unroll = XT_UNROLL_FULL;
+  xt_add_tile(choice, row, xt_at_most(b->tile_rows, c->space->extents[row]))->unroll =
+      XT_UNROLL_FULL;
   xt_add_tile(choice, c->lane, b->tile_columns)->vectorize = XT_VECTORIZE_TARGET;
 }
 
@@ -491,8 +371,8 @@ void xt_default_gemm(struct xt_contraction *c) {
   struct blocks b = {0};
   if (c->lane < 0 || !c->rows.count)
     return;
-  choose_tile(c, machine, &b);
-  b.wide = is_wide(c, machine, b.tile_columns);
+  xt_choose_tile(c, &b.tile_rows, &b.tile_columns);
+  b.wide = xt_is_wide(c, b.tile_columns);
   choose_packs(c, machine, &b);
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);

@@ -25,10 +25,6 @@ static bool is_shared(const struct xt_contraction *c) {
          xt_has_products(c->space, PRODUCTS_PER_CALL);
 }
 
-static int64_t at_most(int64_t size, int64_t extent) {
-  return extent >= 0 && extent < size ? extent : size;
-}
-
 static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except) {
   for (int i = 0; i < dims->count; i++)
     if (dims->at[i] != except)
@@ -49,13 +45,13 @@ static void sum_rows(struct xt_contraction *c, int sum) {
   add_all(choice, &c->sums, -1);
   enum xt_place place = place_of(c);
   int64_t rows = place == XT_IN_MEMORY ? XT_FAR_ROWS : place == XT_IN_LAST_CACHE ? 1 : ROWS;
-  rows = column < 0 ? 1 : at_most(rows, extents[column]);
+  rows = column < 0 ? 1 : xt_at_most(rows, extents[column]);
   if (rows == XT_FAR_ROWS)
     xt_add_prefetch(choice, choice->last, c->vector);
   if (rows > 1)
     xt_add_tile(choice, column, rows)->unroll = XT_UNROLL_FULL;
-  int64_t parts = at_most(PARTIALS / rows, PARTIALS) * c->lanes;
-  xt_add_tile(choice, sum, at_most(parts, extents[sum]))->vectorize = XT_VECTORIZE_TARGET;
+  int64_t parts = xt_at_most(PARTIALS / rows, PARTIALS) * c->lanes;
+  xt_add_tile(choice, sum, xt_at_most(parts, extents[sum]))->vectorize = XT_VECTORIZE_TARGET;
 }
 
 /* Whether workers get rows of the matrix, as they follow each other in memory, and a result of
@@ -81,8 +77,8 @@ static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place)
   int64_t extent = c->space->extents[c->lane];
   if (place == XT_IN_LAST_CACHE && extent >= 0 && extent * c->bytes < SHORT_ROW)
     return 1;
-  return at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
-                 c->space->extents[c->sums.at[c->sums.count - 1]]);
+  return xt_at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
+                    c->space->extents[c->sums.at[c->sums.count - 1]]);
 }
 
 /* Whether a line of each row is asked for ahead: rows that come from memory, those that are cut,
@@ -124,8 +120,8 @@ static void add_rows(struct xt_contraction *c) {
   int vectors = rows == 1 ? 4 : place == XT_NEAR ? 2 : 1;
   if (rows > 1)
     xt_add_tile(choice, last, rows)->unroll = XT_UNROLL_FULL;
-  xt_add_tile(choice, c->lane, at_most((int64_t)vectors * c->lanes, extents[c->lane]))->vectorize =
-      XT_VECTORIZE_TARGET;
+  xt_add_tile(choice, c->lane, xt_at_most((int64_t)vectors * c->lanes, extents[c->lane]))
+      ->vectorize = XT_VECTORIZE_TARGET;
 }
 
 void xt_default_gemv(struct xt_contraction *c) {
