@@ -178,8 +178,8 @@ bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
   if (job->config.opt_level > 1) {
     xt_fuse_generalize(job, func);
     xt_fuse_pads(job, func);
-    xt_fuse_keep_apart(job, func);
   }
+  xt_fuse_keep_apart(job, func);
   struct aside aside = set_aside(job, func);
   MlirPassManager manager =
       mlirPassManagerCreateOnOperation(mlirOperationGetContext(func), xt_str("func.func"));

@@ -156,8 +156,17 @@ static bool reads_its_results(const struct xt_space *s) {
   return false;
 }
 
+/* Where a value comes from when nothing but its shape changes on the way. */
+static MlirOperation made_by(MlirValue value) {
+  MlirOperation op = xt_value_op(value);
+  while (!mlirOperationIsNull(op) &&
+         (xt_op_is(op, "tensor.collapse_shape") || xt_op_is(op, "tensor.expand_shape")))
+    op = xt_value_op(mlirOperationGetOperand(op, 0));
+  return op;
+}
+
 static bool stays_apart(struct xt_job *job, const struct xt_space *user, int operand) {
-  MlirOperation op = xt_value_op(user->operands[operand].value);
+  MlirOperation op = made_by(user->operands[operand].value);
   struct xt_space from;
   const char *why;
   if (mlirOperationIsNull(op) || !is_plain(op, NULL) || !xt_space_of(job, op, &from, &why) ||
@@ -165,7 +174,9 @@ static bool stays_apart(struct xt_job *job, const struct xt_space *user, int ope
     return false;
   if (reads_its_results(&from))
     return true;
-  return !only_moves(&from) && reads_again(user, operand) &&
+  bool next = mlirOperationEqual(op, xt_value_op(user->operands[operand].value));
+  return job->config.opt_level > 1 && next && xt_op_is(user->op, "linalg.generic") &&
+         !only_moves(&from) && reads_again(user, operand) &&
          (has_reduction(user) || costs_much(&from));
 }
 
@@ -191,9 +202,7 @@ void xt_fuse_keep_apart(struct xt_job *job, MlirOperation func) {
   const char *why;
   for (size_t i = 0; i < ops.count; i++) {
     struct xt_space space;
-    if (!xt_op_is(ops.at[i], "linalg.generic") || !xt_space_of(job, ops.at[i], &space, &why))
-      continue;
-    for (int k = 0; k < space.input_count; k++)
+    for (int k = 0; xt_space_of(job, ops.at[i], &space, &why) && k < space.input_count; k++)
       if (stays_apart(job, &space, k))
         put_between(ops.at[i], k);
   }

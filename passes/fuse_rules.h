@@ -13,9 +13,9 @@ void xt_fuse_generalize(struct xt_job *job, MlirOperation func);
 /* Takes pads away from sums that they add nothing to, and behind ops on single elements. */
 void xt_fuse_pads(struct xt_job *job, MlirOperation func);
 
-/* Casts between a producer and a user that would compute it again and again: inside a reduction
- * whatever it costs, else where it costs much; and one that reads what it writes over. They go
- * again by xt_fuse_join. */
+/* Casts between a producer that reads what it writes over and its users; from -O2 on also between
+ * one and a user that would compute it again and again: inside a reduction whatever it costs, else
+ * where it costs much. They go again by xt_fuse_join. */
 void xt_fuse_keep_apart(struct xt_job *job, MlirOperation func);
 void xt_fuse_join(struct xt_job *job, MlirOperation func);
 

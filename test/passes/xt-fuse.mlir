@@ -92,3 +92,30 @@ func.func @reduced(%x: tensor<8x4xf32>, %s: tensor<4xf32>) -> tensor<4xf32> {
   %r = linalg.reduce {arith.addf} ins(%y : tensor<8x4xf32>) outs(%s : tensor<4xf32>) dimensions = [0]
   return %r : tensor<4xf32>
 }
+
+// An op that reads what it writes over is not computed in other loops, at any level, nor when its shape changes on the
+// way.
+// CHECK-LABEL: func.func @over(
+// CHECK-COUNT-2: linalg.generic
+// CHECK:         return
+// ONCE-LABEL: func.func @over(
+// ONCE-COUNT-2: linalg.generic
+// ONCE:         return
+#at = affine_map<(i, j) -> (i, j)>
+func.func @over(%x: tensor<2x1xi32>, %y: tensor<2x3xi32>) -> tensor<2x3xi32> {
+  %s = linalg.generic {indexing_maps = [#at, #at], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<2x1xi32>) outs(%x : tensor<2x1xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %0 = arith.addi %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<2x1xi32>
+  %c = tensor.collapse_shape %s [[0, 1]] : tensor<2x1xi32> into tensor<2xi32>
+  %e = tensor.empty() : tensor<2x3xi32>
+  %p = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i)>, #at, #at], iterator_types = ["parallel", "parallel"]}
+      ins(%c, %y : tensor<2xi32>, tensor<2x3xi32>) outs(%e : tensor<2x3xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    %0 = arith.muli %a, %b : i32
+    linalg.yield %0 : i32
+  } -> tensor<2x3xi32>
+  return %p : tensor<2x3xi32>
+}
