@@ -9,7 +9,7 @@ enum {
   TILE_RESULTS = 8, /* two products at a time, each taking as long as four */
   FIT_GAIN = 20,    /* a tile of other sides is to save one part of so many */
   FAR_PRODUCTS = 4, /* while a vector comes from the second cache; one more if it is in two lines */
-  MANY_ROWS = 1024, /* for all that is known */
+  MANY = 1 << 16,   /* rows or columns, for all that is known */
   WIDE_SUMS = 256,  /* that the first cache holds of a panel, or fewer */
 };
 
@@ -68,12 +68,12 @@ static int64_t products_beside(const struct xt_contraction *c, int64_t columns) 
   return near || !xt_is_wide(c, columns) ? 0 : FAR_PRODUCTS + split;
 }
 
-/* The same of all tiles, also side by side. */
+/* What one sum of all tiles takes, on top of each other and side by side. */
 static int64_t whole_cost(const struct xt_contraction *c, int64_t rows, int64_t columns) {
   const int64_t *extents = c->space->extents;
-  int64_t height = extents[c->rows.at[c->rows.count - 1]];
-  int64_t vectors = (extents[c->lane] + c->lanes - 1) / c->lanes, rest = vectors % columns;
-  height = height < 0 ? MANY_ROWS : height;
+  int64_t height = xt_at_most(MANY, extents[c->rows.at[c->rows.count - 1]]);
+  int64_t vectors = (xt_at_most(MANY, extents[c->lane]) + c->lanes - 1) / c->lanes;
+  int64_t rest = vectors % columns;
   int64_t far = height > rows ? products_beside(c, columns * c->lanes) : 0;
   return vectors / columns * height_cost(height, rows, columns, far) +
          (rest ? height_cost(height, rows, rest, far) : 0);

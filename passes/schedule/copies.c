@@ -78,8 +78,8 @@ void xt_footprint(struct xt_nest *n, const struct xt_state *s, int operand, int 
     *lo = xt_lin_sum(n, lo, &s->bind[operand].base[r], -1);
 }
 
-/* Rows of a line or more begin a line of their own in each part: vectors then lie in one line each,
- * and no line belongs to two workers. */
+/* Rows of a line or more begin a line of their own in each part: vectors then lie in one line each.
+ */
 static int64_t in_lines(int64_t extent, int64_t bytes) {
   enum { CACHE_LINE = 64 };
   int64_t unit = bytes > 0 && bytes < CACHE_LINE ? CACHE_LINE / bytes : 1;

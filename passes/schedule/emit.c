@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/support/buf.h"
 #include "dialects/attrs.h"
@@ -158,11 +159,14 @@ static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
   if (!tile || tile->form == XT_FOR || (tile->form == XT_COPIES && tile->step != 1) || tile->next ||
       n->space->reduction[a] || !is_small(n, loop, tile, rest))
     return false;
-  for (int i = 0; i < n->space->input_count + n->space->output_count; i++)
+  for (int i = 0; i < n->space->input_count + n->space->output_count; i++) {
     for (int e = 0; e < s->bind[i].entry_count; e++)
       if (s->bind[i].entries[e].axis == a && s->bind[i].entries[e].step > 1)
         return false;
-  return true;
+    if (tile->form == XT_LANES && xt_varies(n, i, a) && s->bind[i].kind != XT_PLAIN)
+      return false;
+  }
+  return tile->form == XT_COPIES || !xt_epilogue_rereads(n);
 }
 
 /* What is left after full tiles, together with the last of these when it is small: as two halves,
@@ -275,16 +279,25 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   }
 }
 
+/* Elements that a panel has from where the state is in it; 0: not known. */
+static int64_t room_of(const struct xt_binding *panel) {
+  const struct xt_entry *last = &panel->entries[panel->entry_count - 1];
+  MlirType type = mlirValueGetType(panel->buffer);
+  int64_t all = mlirShapedTypeGetDimSize(type, mlirShapedTypeGetRank(type) - 1);
+  return xt_lin_is_const(&last->pos) ? all - last->pos.constant : 0;
+}
+
 /* Zeros behind the last elements of a panel, up to where one vector for all of them ends. */
 static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                 int64_t size, struct xt_accumulators *accs) {
   int a = loop->axis;
-  int64_t rest = size % loop->lanes;
+  int64_t rest = size % loop->lanes, room = room_of(&s->bind[n->space->input_count]);
   int64_t end = size - rest + (rest ? xt_wide_piece(rest, loop->lanes) : 0);
+  end = end < room ? end : room;
   MlirValue stored = n->stored;
   n->stored =
       xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(s->bind[n->space->input_count].buffer));
-  for (int64_t at = size; at < end && end <= loop->size; at++) {
+  for (int64_t at = size; at < end; at++) {
     struct xt_state c = xt_state_copy(n, s);
     inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + 1), xt_size(1),
            accs);

@@ -125,8 +125,8 @@ static bool lies_along(const struct xt_nest *n, int operand, int axis) {
 /* A loop over columns of a panel, inside one that takes as many of its rows at once as a vector has
  * lanes: a square block, to be read in vectors where the source lies along rows, and transposed. */
 static struct xt_loop *block_loop(struct xt_nest *n, const struct xt_entry *rows, int row_level,
-                                  const struct xt_entry *columns, int level, int64_t bound) {
-  int lanes = xt_lanes_of(n, 0);
+                                  const struct xt_entry *columns, int level, int64_t bound,
+                                  int lanes) {
   struct xt_loop *loop = copy_loop(n, XT_FOR, columns->axis, level, bound, lanes);
   loop->child = copy_loop(n, XT_COPIES, rows->axis, row_level + 1, lanes, 1);
   loop->child->child = copy_loop(n, XT_LANES, columns->axis, level + 1, lanes, 1);
@@ -187,7 +187,7 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
       }
     bool last = e == tile->entry_count - 1 && entry.step == 1;
     if (m->nest.turns && e == tile->entry_count - 1)
-      *link = block_loop(&m->nest, &tile->entries[e - 1], level - 3, &entry, level, bound);
+      *link = block_loop(&m->nest, &tile->entries[e - 1], level - 3, &entry, level, bound, lanes);
     else if (last && bound != 1)
       *link = run_loop(n, operand, entry.axis, level, bound, exact);
     else if (m->nest.turns && e == tile->entry_count - 2)

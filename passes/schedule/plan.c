@@ -140,17 +140,25 @@ static int lanes_for(const struct planner *p, int64_t asked, int64_t size) {
   return lanes < 1 ? 1 : (int)lanes;
 }
 
-/* Lanes of a node's loop. A copy may have room for one vector with more lanes than there are
- * elements. */
+/* Whether an input is packed around all loops of the node's axis. */
+static bool is_packed_around(const struct planner *p, const struct xt_node *node) {
+  const struct xt_node *first = node;
+  for (const struct xt_node *around = node; around; around = around->parent)
+    first = around->axis == node->axis ? around : first;
+  for (const struct xt_node *around = first->parent; around; around = around->parent)
+    for (int i = 0; i < around->pack_count; i++)
+      if (has_axis(p->space, around->packs[i].input, node->axis))
+        return true;
+  return false;
+}
+
+/* Lanes of a node's loop. A copy that has all of an axis has room for one vector with more lanes
+ * than there are elements. */
 static int lanes_of_node(const struct planner *p, const struct xt_node *node, int64_t size) {
   int lanes = lanes_for(p, node->vectorize, size);
-  bool packed = false;
-  for (const struct xt_node *around = node; around; around = around->parent)
-    for (int i = 0; i < around->pack_count; i++)
-      packed = packed || has_axis(p->space, around->packs[i].input, node->axis);
-  bool more = packed && lanes < size && !p->space->reduction[node->axis] &&
-              lanes_for(p, node->vectorize, XT_DYNAMIC_EXTENT) > lanes;
-  return more ? 2 * lanes : lanes;
+  bool all = size == p->space->extents[node->axis] && !p->space->reduction[node->axis];
+  bool more = lanes < size && lanes < lanes_for(p, node->vectorize, XT_DYNAMIC_EXTENT);
+  return all && more && is_packed_around(p, node) ? 2 * lanes : lanes;
 }
 
 static struct xt_loop *new_loop(const struct planner *p, struct path *path, enum xt_loop_form form,

@@ -180,6 +180,20 @@ static int may_overlap(const struct xt_nest *n, const struct xt_loop *loop,
   return bytes > 0 && bytes < SMALL_REGISTER ? (int)(SMALL_REGISTER / bytes) : 1;
 }
 
+/* Whether a loop of the region replaces what the operand is read from. */
+static bool is_replaced(const struct xt_nest *n, const struct xt_loop *loop, int input) {
+  bool packed = n->prepacked && n->prepacked[input];
+  for (; loop; loop = loop->child) {
+    for (int i = 0; loop->inner && i < loop->inner->fuse_count; i++)
+      if (loop->inner->fuses[i] == input)
+        return true;
+    for (int i = 0; !packed && loop->inner && i < loop->inner->pack_count; i++)
+      if (loop->inner->packs[i].input == input)
+        return true;
+  }
+  return false;
+}
+
 /* What does not fill a vector is computed as one where that takes several shorter ones. */
 static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                        struct xt_accumulators *accs) {
@@ -192,7 +206,7 @@ static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const stru
   if (wide == rest || rest == 0)
     return;
   for (int i = 0; i < n->space->input_count; i++)
-    if (xt_varies(n, i, a) && !is_padded(&s->bind[i], a, from, wide))
+    if (xt_varies(n, i, a) && (!is_padded(&s->bind[i], a, from, wide) || is_replaced(n, loop, i)))
       return;
   accs->short_count = rest;
   accs->short_from = from;

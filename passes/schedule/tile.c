@@ -200,12 +200,12 @@ static int add_entry(struct xt_entry *entries, int count, struct xt_entry entry)
   return count + 1;
 }
 
-/* A tile that is all there is of an axis is given room for whole vectors. */
+/* A tile in vectors that is all there is of an axis is given room for whole ones. */
 static int64_t step_of(const struct xt_loop *loop) {
-  const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
   if (loop->form == XT_LANES)
     return 1;
-  bool all = tile && tile->form == XT_LANES && loop->size == loop->step;
+  const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
+  bool all = tile && tile->form == XT_LANES && loop->level == 0 && loop->size == loop->step;
   return all ? (loop->step + tile->lanes - 1) / tile->lanes * tile->lanes : loop->step;
 }
 
