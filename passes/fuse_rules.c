@@ -46,14 +46,9 @@ static bool reads_what_only_moves(struct xt_job *job, const struct xt_space *s) 
 
 /* Whether some dimension with more than one element does not choose the element of the operand. */
 static bool reads_again(const struct xt_space *s, int operand) {
-  MlirAffineMap map = s->operands[operand].map;
-  for (int d = 0; d < s->rank; d++) {
-    bool used = false;
-    for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
-      used = used || mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), d);
-    if (!used && s->extents[d] != 1)
+  for (int d = 0; d < s->rank; d++)
+    if (s->extents[d] != 1 && !xt_uses_dim(s, operand, d))
       return true;
-  }
   return false;
 }
 

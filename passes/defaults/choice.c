@@ -128,13 +128,6 @@ int xt_dim_at(const struct xt_space *space, int operand, intptr_t r) {
   return mlirAffineExprIsADim(expr) ? (int)mlirAffineDimExprGetPosition(expr) : -1;
 }
 
-bool xt_uses_dim(const struct xt_space *space, int operand, int dim) {
-  for (intptr_t r = 0; r < xt_operand_rank(space, operand); r++)
-    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(space->operands[operand].map, r), dim))
-      return true;
-  return false;
-}
-
 int xt_fastest_dim(const struct xt_space *space, int operand) {
   MlirType type = mlirValueGetType(space->operands[operand].value);
   intptr_t rank = xt_operand_rank(space, operand);

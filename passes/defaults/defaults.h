@@ -100,8 +100,6 @@ int xt_lanes(const struct xt_job *job, int64_t bytes);
 int xt_dim_at(const struct xt_space *space, int operand, intptr_t r);
 /* The dimension along which the operand's elements lie side by side, or -1. */
 int xt_fastest_dim(const struct xt_space *space, int operand);
-/* Whether the operand's indices depend on the dimension. */
-bool xt_uses_dim(const struct xt_space *space, int operand, int dim);
 intptr_t xt_operand_rank(const struct xt_space *space, int operand);
 /* `total` in equal blocks of about `size`, each a multiple of `unit`. */
 int64_t xt_balanced(int64_t total, int64_t size, int64_t unit);

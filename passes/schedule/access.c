@@ -95,11 +95,7 @@ MlirValue xt_splat(struct xt_nest *n, MlirValue scalar, int lanes) {
 }
 
 bool xt_varies(const struct xt_nest *n, int operand, int axis) {
-  MlirAffineMap map = n->space->operands[operand].map;
-  for (intptr_t r = 0; axis >= 0 && r < mlirAffineMapGetNumResults(map); r++)
-    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), axis))
-      return true;
-  return false;
+  return axis >= 0 && xt_uses_dim(n->space, operand, axis);
 }
 
 /* into += factor * what, through a value of its own when there are too many terms. */

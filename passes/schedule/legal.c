@@ -39,14 +39,9 @@ static void check_unroll(struct xt_reader *r, const struct xt_node *node) {
 
 /* Whether iterations along the axis write different elements of every output. */
 static bool is_independent(const struct xt_space *space, int axis) {
-  for (int i = 0; i < space->output_count; i++) {
-    MlirAffineMap map = space->operands[space->input_count + i].map;
-    bool used = false;
-    for (intptr_t d = 0; d < mlirAffineMapGetNumResults(map); d++)
-      used |= mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, d), axis);
-    if (!used)
+  for (int i = 0; i < space->output_count; i++)
+    if (!xt_uses_dim(space, space->input_count + i, axis))
       return false;
-  }
   return !space->reduction[axis];
 }
 
@@ -268,14 +263,6 @@ static void check_fuses(struct xt_reader *r, const struct xt_node *node) {
   }
 }
 
-static bool is_indexed_by(const struct xt_space *space, int operand, int axis) {
-  MlirAffineMap map = space->operands[operand].map;
-  for (intptr_t d = 0; d < mlirAffineMapGetNumResults(map); d++)
-    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, d), axis))
-      return true;
-  return false;
-}
-
 /* What the next iteration reads is to be there, and another place than that of this one. */
 static void check_prefetches(struct xt_reader *r, const struct xt_node *node) {
   const struct xt_space *space = &r->schedule->space;
@@ -289,13 +276,13 @@ static void check_prefetches(struct xt_reader *r, const struct xt_node *node) {
   }
   for (int i = 0; i < node->prefetch_count; i++) {
     int input = node->prefetches[i];
-    if (is_indexed_by(space, input, node->axis))
+    if (xt_uses_dim(space, input, node->axis))
       continue;
     xt_mistake(r, loc, node->name, "'prefetch': input %d is the same in every iteration", input);
     xt_allowed(r, loc, "an input that the axis indexes can be fetched ahead");
   }
   for (int i = 0; node->prefetch_results && i < space->output_count; i++) {
-    if (is_indexed_by(space, space->input_count + i, node->axis))
+    if (xt_uses_dim(space, space->input_count + i, node->axis))
       continue;
     xt_mistake(r, loc, node->name, "'prefetch': results are the same in every iteration");
     xt_allowed(r, loc, "results that the axis indexes can be fetched ahead");

@@ -69,17 +69,9 @@ static int64_t first_tile(const struct xt_node *node, int axis) {
   return largest;
 }
 
-static bool has_axis(const struct xt_space *space, int operand, int axis) {
-  MlirAffineMap map = space->operands[operand].map;
-  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
-    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), axis))
-      return true;
-  return false;
-}
-
 static bool output_has_axis(const struct xt_space *space, int axis) {
   for (int i = 0; i < space->output_count; i++)
-    if (!has_axis(space, space->input_count + i, axis))
+    if (!xt_uses_dim(space, space->input_count + i, axis))
       return false;
   return true;
 }
@@ -147,7 +139,7 @@ static bool is_packed_around(const struct planner *p, const struct xt_node *node
     first = around->axis == node->axis ? around : first;
   for (const struct xt_node *around = first->parent; around; around = around->parent)
     for (int i = 0; i < around->pack_count; i++)
-      if (has_axis(p->space, around->packs[i].input, node->axis))
+      if (xt_uses_dim(p->space, around->packs[i].input, node->axis))
         return true;
   return false;
 }

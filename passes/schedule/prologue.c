@@ -7,13 +7,6 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 
-static bool uses_dim(MlirAffineMap map, int dim) {
-  for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++)
-    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, r), dim))
-      return true;
-  return false;
-}
-
 bool xt_may_be_prologue(const struct xt_space *s) {
   if (s->output_count != 1 || s->combiners[0] != XT_COMBINE_NOTHING ||
       !mlirAffineMapIsPermutation(s->operands[s->input_count].map) ||
@@ -47,7 +40,7 @@ bool xt_packs_once(const struct xt_schedule *schedule, int input) {
       return false;
     if (found && packs(node, input))
       return false;
-    if (!found && !uses_dim(schedule->space.operands[input].map, node->axis))
+    if (!found && !xt_uses_dim(&schedule->space, input, node->axis))
       return false; /* every iteration would compute all of it again */
     found = found || packs(node, input);
   }

@@ -60,7 +60,8 @@ static bool extent_from(const struct xt_operand *operand, intptr_t dim, int64_t 
   return found;
 }
 
-static bool uses_dim(MlirAffineMap map, intptr_t dim) {
+bool xt_uses_dim(const struct xt_space *space, int operand, int dim) {
+  MlirAffineMap map = space->operands[operand].map;
   for (intptr_t i = 0; i < mlirAffineMapGetNumResults(map); i++)
     if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(map, i), dim))
       return true;
@@ -76,7 +77,7 @@ static bool is_reduction(const struct xt_space *space, intptr_t dim) {
                                                     xt_str("#linalg.iterator_type<reduction>")));
   }
   for (int i = 0; i < space->output_count; i++)
-    if (uses_dim(space->operands[space->input_count + i].map, dim))
+    if (xt_uses_dim(space, space->input_count + i, (int)dim))
       return false;
   return true;
 }
@@ -103,7 +104,7 @@ static bool outputs_agree(const struct xt_space *space, const char **why) {
   *why = "one of its results is indexed by a dimension that another sums up";
   for (int d = 0; d < space->rank; d++)
     for (int i = 0; space->reduction[d] && i < space->output_count; i++)
-      if (uses_dim(space->operands[space->input_count + i].map, d))
+      if (xt_uses_dim(space, space->input_count + i, (int)d))
         return false;
   return true;
 }
