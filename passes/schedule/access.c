@@ -145,9 +145,8 @@ static struct xt_lin absolute_position(struct xt_nest *n, const struct xt_state 
   return xt_lin_divide(n, &x, entry->step);
 }
 
-/* The indices of an operand's element for lane `lane`; returns how many there are. */
-static int indices(struct xt_nest *n, const struct xt_state *s, int operand, int64_t lane,
-                   struct xt_lin *out) {
+int xt_indices(struct xt_nest *n, const struct xt_state *s, int operand, int64_t lane,
+               struct xt_lin *out) {
   const struct xt_binding *b = &s->bind[operand];
   int count = 0;
   if (b->lead)
@@ -231,7 +230,7 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
   return key.value;
 }
 
-static int64_t element_bits(MlirType element) {
+int64_t xt_element_bits(MlirType element) {
   return mlirTypeIsAFloat(element)     ? mlirFloatTypeGetWidth(element)
          : mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
                                        : 64;
@@ -244,7 +243,7 @@ static void pin(MlirValue loaded) {
   MlirType type = mlirValueGetType(loaded);
   if (mlirOperationIsNull(op) || !xt_op_is(op, "vector.load"))
     return;
-  int64_t bits = element_bits(mlirShapedTypeGetElementType(type));
+  int64_t bits = xt_element_bits(mlirShapedTypeGetElementType(type));
   if (bits * mlirShapedTypeGetDimSize(type, 0) >= 128)
     xt_op_set_unit(op, XT_ATTR(PIN));
 }
@@ -256,50 +255,6 @@ static MlirValue load_vector(struct xt_nest *n, const struct xt_binding *b,
     operands[r + 1] = xt_lin_build(n->at, &index[r]);
   return one(n, "vector.load", name, rank + 1, operands,
              xt_vector_of(xt_element_type(b->buffer), lanes));
-}
-
-enum { CACHE_LINE = 64 };
-
-/* Where the operand will be read an iteration of that loop later. */
-static int indices_ahead(struct xt_nest *n, const struct xt_state *s, const struct xt_ahead *ahead,
-                         struct xt_lin *out, MlirValue *buffer) {
-  struct xt_state c = xt_state_copy(n, s);
-  struct xt_binding *b = &c.bind[ahead->operand];
-  if (!mlirValueIsNull(ahead->plain))
-    *b = (struct xt_binding){.buffer = ahead->plain};
-  c.lo[ahead->axis] = xt_lin_plus(&c.lo[ahead->axis], ahead->step);
-  for (int e = 0; e < b->entry_count; e++)
-    if (b->entries[e].axis == ahead->axis && ahead->step % b->entries[e].step == 0) {
-      b->entries[e].pos = xt_lin_plus(&b->entries[e].pos, ahead->step / b->entries[e].step);
-      break;
-    }
-  *buffer = b->buffer;
-  return indices(n, &c, ahead->operand, 0, out);
-}
-
-void xt_fetch_ahead(struct xt_nest *n, const struct xt_state *s, int operand) {
-  for (const struct xt_ahead *ahead = s->ahead; ahead; ahead = ahead->next) {
-    if (ahead->operand != operand || n->point)
-      continue;
-    struct xt_lin index[12];
-    MlirValue operands[16];
-    int rank = indices_ahead(n, s, ahead, index, &operands[0]);
-    if (s->lane_at * element_bits(xt_element_type(operands[0])) / 8 % CACHE_LINE)
-      continue;
-    for (int r = 0; r < rank; r++)
-      operands[r + 1] = xt_lin_build(n->at, &index[r]);
-    MlirNamedAttribute attrs[] = {
-        xt_named(n->context, "isWrite", mlirBoolAttrGet(n->context, 0)),
-        xt_named(n->context, "localityHint",
-                 mlirIntegerAttrGet(mlirIntegerTypeGet(n->context, 32), 3)),
-        xt_named(n->context, "isDataCache", mlirBoolAttrGet(n->context, 1)),
-    };
-    xt_build(n->at, (struct xt_op_parts){.name = "memref.prefetch",
-                                         .operand_count = rank + 1,
-                                         .operands = operands,
-                                         .attr_count = 3,
-                                         .attrs = attrs});
-  }
 }
 
 /* Whether lanes that do not lie side by side are those of a square block, whose rows along the
@@ -320,12 +275,12 @@ static void load_block(struct xt_nest *n, const struct xt_state *s, int operand,
   struct xt_seen key = {.buffer = b->buffer, .lanes = s->lanes};
   *lo = xt_lin_plus(lo, s->copy_at / s->lanes * s->lanes - s->copy_at);
   for (int lane = 0; lane < s->lanes; lane++) {
-    key.rank = indices(n, &c, operand, lane, key.index);
+    key.rank = xt_indices(n, &c, operand, lane, key.index);
     at[lane] = load_vector(n, b, key.index, key.rank, s->lanes, name);
   }
   xt_transpose(n, at, s->lanes);
   for (int i = 0; i < s->lanes; i++) {
-    indices(n, &c, operand, 0, key.index);
+    xt_indices(n, &c, operand, 0, key.index);
     key.value = at[i];
     add_seen(n, &key);
     *lo = xt_lin_plus(lo, 1);
@@ -340,7 +295,7 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
     return b->buffer;
   const char *name = element_name(n, operand);
   struct xt_lin index[12];
-  int rank = indices(n, s, operand, 0, index);
+  int rank = xt_indices(n, s, operand, 0, index);
   int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
   if (lanes == 1)
     return load_scalar(n, b->buffer, index, rank, name);
@@ -363,7 +318,7 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   } else {
     MlirValue elements[256];
     for (int lane = 0; lane < lanes; lane++) {
-      indices(n, s, operand, lane, index);
+      xt_indices(n, s, operand, lane, index);
       elements[lane] = load_scalar(n, b->buffer, index, rank, name);
     }
     key.value = one(n, "vector.from_elements", name, lanes, elements, type);
@@ -394,7 +349,7 @@ static MlirValue extract_lane(struct xt_nest *n, MlirValue vector, int64_t lane)
 void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValue value) {
   const struct xt_binding *b = &s->bind[operand];
   struct xt_lin index[12];
-  int rank = indices(n, s, operand, 0, index);
+  int rank = xt_indices(n, s, operand, 0, index);
   int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
   if (lanes == 1) {
     MlirOperation store = store_one(n, "memref.store", value, b->buffer, index, rank);
@@ -410,7 +365,7 @@ void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValu
     return;
   }
   for (int lane = 0; lane < lanes; lane++) {
-    indices(n, s, operand, lane, index);
+    xt_indices(n, s, operand, lane, index);
     store_one(n, "memref.store", extract_lane(n, value, lane), b->buffer, index, rank);
   }
 }

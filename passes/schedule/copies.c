@@ -182,88 +182,8 @@ static struct buffered buffer_output(struct xt_nest *n, const struct xt_loop *lo
   return b;
 }
 
-static bool is_prepacked(const struct xt_nest *n, int input) {
+bool xt_is_prepacked(const struct xt_nest *n, int input) {
   return n->prepacked && n->prepacked[input];
-}
-
-/* Why the input's next part cannot be fetched; NULL: it can. */
-static const char *why_not_ahead(const struct xt_nest *n, const struct xt_loop *loop,
-                                 const struct xt_state *s, int input, bool plain) {
-  const struct xt_binding *b = &s->bind[input];
-  if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
-    return "it is a scalar";
-  int lane_axis = xt_lane_axis_of(loop);
-  if (!xt_varies(n, input, lane_axis))
-    return "it is not read in vectors";
-  if (plain || b->kind != XT_TILES)
-    return xt_is_linear(n, input) ? NULL : "its indices are not linear";
-  for (const struct xt_loop *l = loop->child; l; l = l->child)
-    for (int i = 0; l->inner && i < l->inner->pack_count; i++)
-      if (l->inner->packs[i].input == input && !is_prepacked(n, input))
-        return "it is packed again inside";
-  for (int e = 0; !b->absolute && e < b->entry_count; e++)
-    if (b->entries[e].axis == loop->axis && loop->step % b->entries[e].step == 0)
-      return NULL;
-  return "it is packed by other tiles";
-}
-
-static void fetch_ahead(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
-                        int input) {
-  struct xt_ahead *ahead = xt_arena_alloc(&n->job->arena, sizeof *ahead);
-  *ahead =
-      (struct xt_ahead){.operand = input, .axis = loop->axis, .step = loop->step, .next = s->ahead};
-  bool plain = false;
-  for (int i = 0; i < loop->inner->pack_count; i++)
-    plain |= loop->inner->packs[i].input == input && !is_prepacked(n, input);
-  const char *why = why_not_ahead(n, loop, s, input, plain);
-  if (plain)
-    ahead->plain = xt_prologue_source(n, input);
-  if (plain && mlirValueIsNull(ahead->plain))
-    why = "it is computed of what lies otherwise";
-  if (why) {
-    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': input %d is not fetched ahead: %s",
-                     loop->name, input, why);
-    return;
-  }
-  xt_remark(n->job, n->place, "prefetch",
-            "loop '%s': what its next iteration reads of input %d is fetched", loop->name, input);
-  s->ahead = ahead;
-}
-
-/* Why the next results cannot be fetched; NULL: they can. */
-static const char *why_no_results(const struct xt_nest *n, const struct xt_loop *loop,
-                                  const struct xt_state *s) {
-  int lane_axis = xt_lane_axis_of(loop);
-  bool buffered = false;
-  for (int i = 0; i < n->space->output_count; i++) {
-    int operand = n->space->input_count + i;
-    if (lane_axis < 0 || !xt_varies(n, operand, lane_axis))
-      return "they are not held in vectors";
-    buffered = buffered || s->bind[operand].kind == XT_TILES;
-  }
-  for (const struct xt_loop *l = loop; l; l = l->child)
-    buffered = buffered || (l->inner && l->inner->buffer);
-  return buffered ? "they are computed in a buffer" : NULL;
-}
-
-/* Results are fetched where variables for them begin. */
-static void fetch_results(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s) {
-  const char *why = why_no_results(n, loop, s);
-  if (why) {
-    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': results are not fetched ahead: %s",
-                     loop->name, why);
-    return;
-  }
-  for (int i = 0; i < n->space->output_count; i++) {
-    struct xt_ahead *ahead = xt_arena_alloc(&n->job->arena, sizeof *ahead);
-    *ahead = (struct xt_ahead){.operand = n->space->input_count + i,
-                               .axis = loop->axis,
-                               .step = loop->step,
-                               .next = s->ahead};
-    s->ahead = ahead;
-  }
-  xt_remark(n->job, n->place, "prefetch",
-            "loop '%s': what its next iteration reads of results is fetched", loop->name);
 }
 
 void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
@@ -289,12 +209,12 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
       fuse_producer(n, loop, s, input);
   }
   for (int i = 0; i < node->prefetch_count; i++)
-    fetch_ahead(n, loop, s, node->prefetches[i]);
+    xt_ahead_of_input(n, loop, s, node->prefetches[i]);
   if (node->prefetch_results)
-    fetch_results(n, loop, s);
+    xt_ahead_of_results(n, loop, s);
   for (int i = 0; i < node->pack_count; i++) {
     int input = node->packs[i].input;
-    if (is_prepacked(n, input))
+    if (xt_is_prepacked(n, input))
       continue;
     bool scalar = !mlirTypeIsAMemRef(mlirValueGetType(n->space->operands[input].value));
     if (scalar || !xt_is_linear(n, input))

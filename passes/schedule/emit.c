@@ -90,6 +90,15 @@ static void counted(struct xt_nest *n, const struct xt_loop *loop, const struct 
         xt_build_binary(n->at, "arith.minsi", xt_index_value(n, &last), xt_index_value(n, limit)));
   struct xt_state c = xt_state_copy(n, s);
   c.parallel = c.parallel || parallel;
+  struct xt_round *round = xt_arena_alloc(&n->job->arena, sizeof *round);
+  *round = (struct xt_round){.loop = loop,
+                             .first = s->lo[loop->axis],
+                             .last = s->hi[loop->axis],
+                             .at = first,
+                             .step = step,
+                             .parallel = parallel,
+                             .around = s->round};
+  c.round = round;
   inside(n, loop, &c, first, last, size, accs);
   xt_close_loop(n, &open, accs);
 }

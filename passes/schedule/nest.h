@@ -67,12 +67,30 @@ struct xt_binding {
   bool absolute; /* the loops do not follow the entries: positions are computed from `base` */
 };
 
+/* A loop that the code being built is in. */
+struct xt_round {
+  const struct xt_loop *loop;
+  struct xt_lin first, last; /* of the elements, a rest behind the loop included */
+  struct xt_lin at;
+  int64_t step;
+  bool parallel;
+  const struct xt_round *around;
+};
+
 /* An operand of which the next iteration of a loop is fetched: from where it lies, or from the copy
  * that the loops inside read. */
 struct xt_ahead {
   int operand, axis;
   int64_t step;
   MlirValue plain;
+  /* Shared by the iterations of a loop that all read the same, or NULL: one line each, of a part of
+   * the sums. */
+  const struct xt_loop *tiles, *sums;
+  int64_t lines, parts, part_sums;
+  /* Then after the last iteration comes the first of the loop around it. */
+  struct xt_lin shift;
+  int outer_axis; /* or -1 */
+  struct xt_lin outer_shift;
   const struct xt_ahead *next;
 };
 
@@ -87,6 +105,7 @@ struct xt_state {
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
   const struct xt_ahead *ahead;
+  const struct xt_round *round; /* the innermost loop */
 };
 
 /* An index expression: sum of factor[d] * dimension d + constant, or anything else. */
@@ -202,11 +221,21 @@ MlirType xt_vector_of(MlirType element, int lanes); /* the element itself for on
 MlirValue xt_splat(struct xt_nest *nest, MlirValue scalar, int lanes);
 /* The operand at the state's point: a vector when it varies along the lanes, else a scalar. */
 MlirValue xt_load(struct xt_nest *nest, const struct xt_state *state, int operand);
-/* Fetches what loops around, by their next iteration, read where the operand is read now: a line
- * for every line. */
-void xt_fetch_ahead(struct xt_nest *nest, const struct xt_state *state, int operand);
+/* The indices of an operand's element for lane `lane`; returns how many there are. */
+int xt_indices(struct xt_nest *nest, const struct xt_state *state, int operand, int64_t lane,
+               struct xt_lin *out);
+int64_t xt_element_bits(MlirType element);
 void xt_store(struct xt_nest *nest, const struct xt_state *state, int operand, MlirValue value);
 bool xt_varies(const struct xt_nest *nest, int operand, int axis);
+
+/* --- ahead.c: what prefetch does */
+/* While an iteration of the loop runs, what the next one reads is fetched. */
+void xt_ahead_of_input(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
+                       int input);
+void xt_ahead_of_results(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state);
+/* Fetches what loops around, by their next iteration, read where the operand is read now: a line
+ * for every line, or one that is this iteration's share. */
+void xt_fetch_ahead(struct xt_nest *nest, const struct xt_state *state, int operand);
 
 /* --- transpose.c */
 /* Makes the columns of a square block of its rows. */
@@ -323,6 +352,8 @@ void xt_private_outputs_start(struct xt_nest *nest, struct xt_state *inside, Mli
                               int64_t parts);
 void xt_private_outputs_combine(struct xt_nest *nest, const struct xt_state *state,
                                 const struct xt_state *inside, int64_t parts);
+/* Whether `pack` was done at compile time. */
+bool xt_is_prepacked(const struct xt_nest *nest, int input);
 void xt_just_inside(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
                     struct xt_accumulators *accs);
 

@@ -157,6 +157,7 @@ struct xt_state xt_state_copy(struct xt_nest *n, const struct xt_state *from) {
   s.parallel = from->parallel;
   s.lane_at = from->lane_at;
   s.ahead = from->ahead;
+  s.round = from->round;
   for (size_t i = 0; i < count; i++) {
     struct xt_binding *b = &s.bind[i];
     if (!b->entry_count)

@@ -150,6 +150,8 @@ static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
     struct range a = ARG(0), b = ARG(1);
     if (a.lo >= 0 && b.lo > 0)
       return (struct range){a.lo / b.hi, a.hi / b.lo};
+    if (IS("arith.divsi") && b.lo > 0)
+      return (struct range){a.lo / b.lo, a.hi / (a.hi < 0 ? b.hi : b.lo)};
   } else if (IS("arith.remsi") || IS("arith.remui")) {
     struct range a = ARG(0), b = ARG(1);
     if (a.lo >= 0 && b.lo > 0)

@@ -15,6 +15,32 @@ func.func @plain(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48x
   return
 }
 
+// Fifteen tiles of rows share it: each fetches one of the two lines that a row has, in one of four parts
+// of the sums, where four sums fetch one row. After the last panel comes the first of the next sums. The
+// tiles of the rest have nothing to fetch.
+// CHECK-LABEL: func.func private @shared_matmul
+// CHECK:         scf.for %[[K:[^ ]*]] =
+// CHECK:         scf.for %[[J:[^ ]*]] = %[[FIRST:[^ ]*]] to
+// CHECK:           %[[MORE:.*]] = arith.cmpi slt,
+// CHECK:           %[[J_NEXT:.*]] = arith.select %[[MORE]], %{{.*}}, %{{.*}} : index
+// CHECK:           %[[K_NEXT:.*]] = arith.select %[[MORE]], %[[K]], %{{.*}} : index
+// CHECK:         scf.for %[[I:[^ ]*]] =
+// CHECK:         scf.for %[[K0:[^ ]*]] =
+// CHECK:           %[[TILE:.*]] = arith.divsi %[[I]], %c4{{.*}} : index
+// CHECK:           %[[LINE:.*]] = arith.remsi %[[TILE]], %c2{{.*}} : index
+// CHECK:           %[[PAIR:.*]] = arith.divsi %[[TILE]], %c2{{.*}} : index
+// CHECK:           %[[PART:.*]] = arith.remsi %[[PAIR]], %c4{{.*}} : index
+// CHECK:           %[[DONE:.*]] = arith.subi %[[K0]], %[[K]] : index
+// CHECK:           arith.divsi %[[DONE]], %c4{{.*}} : index
+// CHECK:           memref.prefetch
+// CHECK-NOT:     memref.prefetch
+func.func @shared(%A: memref<66x128xf32>, %B: memref<128x96xf32>, %C: memref<66x96xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = ["k", {"j" = {prefetch = 1}}, "i", "k#64", {"i#4" = {unroll}}, {"j#32" = {vectorize}}]}
+    ins(%A, %B : memref<66x128xf32>, memref<128x96xf32>) outs(%C : memref<66x96xf32>)
+  return
+}
+
 // A loop that packs the input fetches what the next copy will read.
 // CHECK-LABEL: func.func private @packed_here_matmul
 // CHECK-SAME:    %[[B:[^ :]*]]: memref<64x48xf64>

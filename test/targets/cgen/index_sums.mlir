@@ -18,3 +18,22 @@ func.func @sums(%x: memref<16x16xf32>) {
   }
   return
 }
+
+// A quotient of what may be negative has bounds as well, so that sums of it are plain.
+// CHECK-LABEL: int quotient_ws(
+// CHECK:         x[(i - j) / 4 + 4] =
+func.func @quotient(%x: memref<16xf32>, %e: f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c16 = arith.constant 16 : index
+  scf.for %i = %c0 to %c16 step %c1 {
+    scf.for %j = %c0 to %c16 step %c1 {
+      %d = arith.subi %i, %j : index
+      %q = arith.divsi %d, %c4 : index
+      %n = arith.addi %q, %c4 : index
+      memref.store %e, %x[%n] : memref<16xf32>
+    }
+  }
+  return
+}

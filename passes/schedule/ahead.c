@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What `prefetch` does: what is read later is fetched while something else is computed. */
+
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+
+#include "compiler/ir/loc.h"
+#include "dialects/build.h"
+#include "passes/schedule/nest.h"
+#include "passes/schedule/prologue.h"
+#include "passes/schedule/tile.h"
+
+enum {
+  CACHE_LINE = 64,
+  FEWEST_TILES = 9, /* that share what is to be fetched */
+};
+
+static struct xt_ahead *new_ahead(struct xt_nest *n, const struct xt_loop *loop,
+                                  const struct xt_state *s, int operand) {
+  struct xt_ahead *ahead = xt_arena_alloc(&n->job->arena, sizeof *ahead);
+  *ahead = (struct xt_ahead){.operand = operand,
+                             .axis = loop->axis,
+                             .step = loop->step,
+                             .shift = xt_lin_const(loop->step),
+                             .outer_axis = -1,
+                             .next = s->ahead};
+  return ahead;
+}
+
+/* Of an element where it is fetched from. */
+static int64_t bytes_of(const struct xt_state *s, const struct xt_ahead *ahead) {
+  MlirValue from = mlirValueIsNull(ahead->plain) ? s->bind[ahead->operand].buffer : ahead->plain;
+  return (xt_element_bits(xt_element_type(from)) + 7) / 8;
+}
+
+/* --- who is fetched ------------------------------------------------------------------------------
+ */
+
+/* Why the input's next part cannot be fetched; NULL: it can. */
+static const char *why_not_ahead(const struct xt_nest *n, const struct xt_loop *loop,
+                                 const struct xt_state *s, int input, bool plain) {
+  const struct xt_binding *b = &s->bind[input];
+  if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
+    return "it is a scalar";
+  int lane_axis = xt_lane_axis_of(loop);
+  if (!xt_varies(n, input, lane_axis))
+    return "it is not read in vectors";
+  if (plain || b->kind != XT_TILES)
+    return xt_is_linear(n, input) ? NULL : "its indices are not linear";
+  for (const struct xt_loop *l = loop->child; l; l = l->child)
+    for (int i = 0; l->inner && i < l->inner->pack_count; i++)
+      if (l->inner->packs[i].input == input && !xt_is_prepacked(n, input))
+        return "it is packed again inside";
+  for (int e = 0; !b->absolute && e < b->entry_count; e++)
+    if (b->entries[e].axis == loop->axis && loop->step % b->entries[e].step == 0)
+      return NULL;
+  return "it is packed by other tiles";
+}
+
+/* Iterations of a loop that there are at least. */
+static int64_t times(const struct xt_state *s, const struct xt_loop *loop) {
+  const struct xt_sizes *sizes = &s->size[loop->axis];
+  int64_t least = sizes->count ? sizes->at[0] : 0;
+  for (int i = 1; i < sizes->count; i++)
+    least = sizes->at[i] < least ? sizes->at[i] : least;
+  return least / loop->step - (least % loop->step != 0); /* which a small rest may take one of */
+}
+
+/* Iterations of a loop that all read the same share the fetching of what comes next, if there are
+ * enough. All at once it would come faster than memory gives it, and each would ask for all of it
+ * again. */
+static void share(const struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                  struct xt_ahead *ahead) {
+  const struct xt_loop *tiles = NULL, *sums = NULL, *lanes = NULL;
+  for (const struct xt_loop *l = loop->child; l; l = l->child) {
+    if (l->next)
+      return;
+    if (l->form == XT_LANES)
+      lanes = l;
+    else if (l->form == XT_FOR && n->space->reduction[l->axis])
+      sums = l;
+    else if (l->form == XT_FOR && !sums && !xt_varies(n, ahead->operand, l->axis))
+      tiles = l;
+  }
+  if (!tiles || !sums || !lanes || s->size[sums->axis].count != 1)
+    return;
+  int64_t line = CACHE_LINE / bytes_of(s, ahead), count = times(s, tiles);
+  ahead->lines = (lanes->size + line - 1) / line;
+  if (ahead->lines < 1 || count < FEWEST_TILES || count < 2 * ahead->lines)
+    return;
+  ahead->tiles = tiles;
+  ahead->sums = sums;
+  ahead->parts = 1;
+  ahead->part_sums = s->size[sums->axis].at[0];
+  for (; 2 * ahead->parts * ahead->lines <= count && ahead->part_sums % 2 == 0; ahead->parts *= 2)
+    ahead->part_sums /= 2;
+}
+
+/* condition ? a : b, as a variable for where `loop` is next. */
+static struct xt_lin choose(struct xt_nest *n, MlirValue condition, const struct xt_lin *a,
+                            const struct xt_lin *b, const struct xt_loop *loop) {
+  MlirValue parts[] = {condition, xt_index_value(n, a), xt_index_value(n, b)};
+  MlirLocation loc = n->at.loc;
+  n->at.loc = xt_loc_named(n->loc, xt_arena_printf(&n->job->arena, "%s_next", loop->name));
+  MlirValue value = xt_make(n, "arith.select", 3, parts, mlirValueGetType(parts[1]), NULL,
+                            mlirAttributeGetNull());
+  n->at.loc = loc;
+  return xt_lin_value(value);
+}
+
+/* After the last iteration comes the first of the loop around it, an iteration later. */
+static void go_around(struct xt_nest *n, const struct xt_round *round, struct xt_ahead *ahead) {
+  const struct xt_round *around = round->around;
+  if (!around || around->parallel)
+    return;
+  struct xt_lin next = xt_lin_plus(&round->at, ahead->step);
+  MlirLocation loc = n->at.loc;
+  n->at.loc = xt_loc_named(n->loc, "more");
+  MlirValue more =
+      xt_build_cmpi(n->at, XT_CMPI_SLT, xt_index_value(n, &next), xt_index_value(n, &round->last));
+  n->at.loc = loc;
+  next = choose(n, more, &next, &round->first, round->loop);
+  ahead->shift = xt_lin_sum(n, &next, &round->at, -1);
+  if (!xt_varies(n, ahead->operand, around->loop->axis))
+    return;
+  struct xt_lin outer = xt_lin_plus(&around->at, around->step);
+  outer = choose(n, more, &around->at, &outer, around->loop);
+  ahead->outer_axis = around->loop->axis;
+  ahead->outer_shift = xt_lin_sum(n, &outer, &around->at, -1);
+}
+
+void xt_ahead_of_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
+                       int input) {
+  struct xt_ahead *ahead = new_ahead(n, loop, s, input);
+  bool plain = false;
+  for (int i = 0; i < loop->inner->pack_count; i++)
+    plain |= loop->inner->packs[i].input == input && !xt_is_prepacked(n, input);
+  const char *why = why_not_ahead(n, loop, s, input, plain);
+  if (plain)
+    ahead->plain = xt_prologue_source(n, input);
+  if (plain && mlirValueIsNull(ahead->plain))
+    why = "it is computed of what lies otherwise";
+  if (why) {
+    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': input %d is not fetched ahead: %s",
+                     loop->name, input, why);
+    return;
+  }
+  if (plain || s->bind[input].kind == XT_PLAIN)
+    share(n, loop, s, ahead);
+  if (ahead->tiles && s->round && s->round->loop == loop)
+    go_around(n, s->round, ahead);
+  xt_remark(n->job, n->place, "prefetch",
+            "loop '%s': what its next iteration reads of input %d is fetched", loop->name, input);
+  s->ahead = ahead;
+}
+
+/* Why the next results cannot be fetched; NULL: they can. */
+static const char *why_no_results(const struct xt_nest *n, const struct xt_loop *loop,
+                                  const struct xt_state *s) {
+  int lane_axis = xt_lane_axis_of(loop);
+  bool buffered = false;
+  for (int i = 0; i < n->space->output_count; i++) {
+    int operand = n->space->input_count + i;
+    if (lane_axis < 0 || !xt_varies(n, operand, lane_axis))
+      return "they are not held in vectors";
+    buffered = buffered || s->bind[operand].kind == XT_TILES;
+  }
+  for (const struct xt_loop *l = loop; l; l = l->child)
+    buffered = buffered || (l->inner && l->inner->buffer);
+  return buffered ? "they are computed in a buffer" : NULL;
+}
+
+/* Results are fetched where variables for them begin. */
+void xt_ahead_of_results(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s) {
+  const char *why = why_no_results(n, loop, s);
+  if (why) {
+    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': results are not fetched ahead: %s",
+                     loop->name, why);
+    return;
+  }
+  for (int i = 0; i < n->space->output_count; i++)
+    s->ahead = new_ahead(n, loop, s, n->space->input_count + i);
+  xt_remark(n->job, n->place, "prefetch",
+            "loop '%s': what its next iteration reads of results is fetched", loop->name);
+}
+
+/* --- fetching ------------------------------------------------------------------------------------
+ */
+
+static const struct xt_round *round_of(const struct xt_state *s, const struct xt_loop *loop) {
+  const struct xt_round *r = s->round;
+  while (r && r->loop != loop)
+    r = r->around;
+  return r && r->step == loop->step ? r : NULL;
+}
+
+/* Goes where this iteration fetches what is shared; false: the others have fetched all. */
+static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_ahead *ahead) {
+  const struct xt_round *tiles = round_of(s, ahead->tiles), *sums = round_of(s, ahead->sums);
+  int sum = ahead->sums->axis;
+  if (!tiles || s->lane_at)
+    return false;
+  struct xt_lin tile = xt_lin_sum(n, &tiles->at, &tiles->first, -1);
+  tile = xt_lin_divide(n, &tile, tiles->step);
+  struct xt_lin line = xt_lin_rest(n, &tile, ahead->lines);
+  s->lo[s->lane_axis] = xt_lin_sum(n, &s->lo[s->lane_axis], &line, CACHE_LINE / bytes_of(s, ahead));
+  if (ahead->parts == 1 || !sums)
+    return true;
+  struct xt_lin part = xt_lin_divide(n, &tile, ahead->lines);
+  part = xt_lin_rest(n, &part, ahead->parts);
+  struct xt_lin done = xt_lin_sum(n, &s->lo[sum], &sums->first, -1);
+  done = xt_lin_divide(n, &done, ahead->parts);
+  s->lo[sum] = xt_lin_sum(n, &sums->first, &part, ahead->part_sums);
+  s->lo[sum] = xt_lin_sum(n, &s->lo[sum], &done, 1);
+  return true;
+}
+
+/* Where the operand will be read an iteration of that loop later. */
+static int indices_ahead(struct xt_nest *n, struct xt_state *s, const struct xt_ahead *ahead,
+                         struct xt_lin *out, MlirValue *buffer) {
+  struct xt_binding *b = &s->bind[ahead->operand];
+  if (!mlirValueIsNull(ahead->plain))
+    *b = (struct xt_binding){.buffer = ahead->plain};
+  s->lo[ahead->axis] = xt_lin_sum(n, &ahead->shift, &s->lo[ahead->axis], 1);
+  if (ahead->outer_axis >= 0)
+    s->lo[ahead->outer_axis] = xt_lin_sum(n, &ahead->outer_shift, &s->lo[ahead->outer_axis], 1);
+  for (int e = 0; e < b->entry_count; e++)
+    if (b->entries[e].axis == ahead->axis && ahead->step % b->entries[e].step == 0) {
+      b->entries[e].pos = xt_lin_plus(&b->entries[e].pos, ahead->step / b->entries[e].step);
+      break;
+    }
+  *buffer = b->buffer;
+  return xt_indices(n, s, ahead->operand, 0, out);
+}
+
+static void fetch(struct xt_nest *n, const struct xt_state *s, const struct xt_ahead *ahead) {
+  struct xt_lin index[12];
+  MlirValue operands[16];
+  struct xt_state c = xt_state_copy(n, s);
+  if (ahead->tiles ? !take_share(n, &c, ahead) : s->lane_at * bytes_of(s, ahead) % CACHE_LINE)
+    return;
+  int rank = indices_ahead(n, &c, ahead, index, &operands[0]);
+  for (int r = 0; r < rank; r++)
+    operands[r + 1] = xt_lin_build(n->at, &index[r]);
+  MlirNamedAttribute attrs[] = {
+      xt_named(n->context, "isWrite", mlirBoolAttrGet(n->context, 0)),
+      xt_named(n->context, "localityHint",
+               mlirIntegerAttrGet(mlirIntegerTypeGet(n->context, 32), 3)),
+      xt_named(n->context, "isDataCache", mlirBoolAttrGet(n->context, 1)),
+  };
+  xt_build(n->at, (struct xt_op_parts){.name = "memref.prefetch",
+                                       .operand_count = rank + 1,
+                                       .operands = operands,
+                                       .attr_count = 3,
+                                       .attrs = attrs});
+}
+
+void xt_fetch_ahead(struct xt_nest *n, const struct xt_state *s, int operand) {
+  for (const struct xt_ahead *ahead = s->ahead; ahead && !n->point; ahead = ahead->next)
+    if (ahead->operand == operand)
+      fetch(n, s, ahead);
+}
