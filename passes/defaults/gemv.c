@@ -10,10 +10,12 @@ enum {
   PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
   PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
   SHORT_ROW = 2048,            /* bytes */
-  PAGE = 4096,                 /* bytes */
-  STRIP = 1024,                /* elements of the result for one worker at a time */
-  MANY_STRIPS = 8,             /* of what the first cache holds: enough for all workers */
-  PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
+  SHORT_SUMS = 128,   /* bytes of independent sums in such a row, to be added up at its end */
+  FEWEST_VECTORS = 6, /* of results that hide how long an addition takes */
+  PAGE = 4096,        /* bytes */
+  STRIP = 1024,       /* elements of the result for one worker at a time */
+  MANY_STRIPS = 8,    /* of what the first cache holds: enough for all workers */
+  PART_ROWS = 64,     /* of the matrix in one of the parts that workers share */
 };
 
 static enum xt_place place_of(const struct xt_contraction *c) {
@@ -31,9 +33,27 @@ static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except)
       xt_add_axis(c, dims->at[i]);
 }
 
-/* Rows of the matrix are summed up: lanes hold parts of a sum, several rows share a part of the
- * vector. What comes from the last cache comes soonest from one row at a time, which hardware sees
- * the end of least often; memory is kept busy by several rows that are asked for ahead. */
+/* Whether rows are so short that hardware should see the end of them as seldom as possible, which
+ * is one stream through all; in the nearer caches only if vectors are as long as their lines. */
+static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_place place) {
+  int64_t extent = c->space->extents[sum];
+  return extent >= 0 && extent * xt_operand_bytes(c->space, c->vector) < SHORT_ROW &&
+         (place != XT_NEAR || c->lanes * c->bytes >= XT_CACHE_LINE);
+}
+
+/* Rows that share a part of the vector. What comes from the last cache comes soonest from one row
+ * at a time, unless the first has little room for the vector; memory is kept busy by several rows.
+ */
+static int64_t rows_together(const struct xt_contraction *c, int sum, enum xt_place place) {
+  int64_t vector = c->space->extents[sum] * xt_operand_bytes(c->space, c->other);
+  if (has_short_rows(c, sum, place))
+    return 1;
+  if (place == XT_IN_LAST_CACHE)
+    return 8 * vector >= 3 * c->choice->job->config.machine.l1 ? XT_FAR_ROWS : 1;
+  return place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS;
+}
+
+/* Rows of the matrix are summed up: lanes hold parts of a sum. */
 static void sum_rows(struct xt_contraction *c, int sum) {
   struct xt_choice *choice = c->choice;
   const int64_t *extents = c->space->extents;
@@ -44,13 +64,14 @@ static void sum_rows(struct xt_contraction *c, int sum) {
       node->parallelize = XT_PARALLEL;
   add_all(choice, &c->sums, -1);
   enum xt_place place = place_of(c);
-  int64_t rows = place == XT_IN_MEMORY ? XT_FAR_ROWS : place == XT_IN_LAST_CACHE ? 1 : ROWS;
-  rows = column < 0 ? 1 : xt_at_most(rows, extents[column]);
-  if (rows == XT_FAR_ROWS)
+  int64_t rows = column < 0 ? 1 : xt_at_most(rows_together(c, sum, place), extents[column]);
+  if (rows == XT_FAR_ROWS && place == XT_IN_MEMORY)
     xt_add_prefetch(choice, choice->last, c->vector);
   if (rows > 1)
     xt_add_tile(choice, column, rows)->unroll = XT_UNROLL_FULL;
-  int64_t parts = xt_at_most(PARTIALS / rows, PARTIALS) * c->lanes;
+  int64_t parts = PARTIALS / rows * c->lanes;
+  if (column >= 0 && has_short_rows(c, sum, place))
+    parts = xt_at_least(1, SHORT_SUMS / (c->lanes * c->bytes)) * c->lanes;
   xt_add_tile(choice, sum, xt_at_most(parts, extents[sum]))->vectorize = XT_VECTORIZE_TARGET;
 }
 
@@ -64,6 +85,38 @@ static bool has_parts(const struct xt_contraction *c) {
          xt_extent_of(c->space, &c->columns) > 0;
 }
 
+/* The rows of one such part, in multiples of `unit`. */
+static void add_part(const struct xt_contraction *c, int64_t unit) {
+  int last = c->sums.at[c->sums.count - 1];
+  int64_t each = (c->space->extents[last] + XT_MAX_PARTIALS - 1) / XT_MAX_PARTIALS;
+  xt_add_tile(c->choice, last, (each + unit - 1) / unit * unit);
+}
+
+/* Whether registers hold all results, beside what is read of a row and of the other vector, and are
+ * busy, or the matrix is what they wait for. */
+static bool fits_registers(const struct xt_contraction *c) {
+  int64_t vectors = (c->space->extents[c->lane] + c->lanes - 1) / c->lanes;
+  bool fits = vectors > 0 && vectors <= XT_MAX_TILE &&
+              vectors + 3 <= c->choice->job->config.machine.vector_registers;
+  return fits && (vectors >= FEWEST_VECTORS || place_of(c) != XT_NEAR);
+}
+
+/* Rows of the matrix are read one after the other, as they follow each other in memory, while
+ * registers hold the results. */
+static void hold_results(struct xt_contraction *c) {
+  struct xt_choice *choice = c->choice;
+  int last = c->sums.at[c->sums.count - 1];
+  bool parts = has_parts(c);
+  if (parts)
+    xt_add_axis(choice, last)->parallelize = XT_PARALLEL_REDUCE;
+  add_all(choice, &c->columns, -1);
+  if (parts)
+    add_part(c, 1);
+  else
+    add_all(choice, &c->sums, -1);
+  xt_add_tile(choice, c->lane, c->space->extents[c->lane])->vectorize = XT_VECTORIZE_TARGET;
+}
+
 /* Elements of the result that stay in the first cache; less where they are what workers share. */
 static int64_t strip_of(const struct xt_contraction *c, bool shared) {
   int64_t most = c->choice->job->config.machine.l1 / 2 / c->bytes;
@@ -72,10 +125,11 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
 }
 
 /* Rows of the matrix that are added to the result in one pass, or one where they are short and come
- * from the last cache: hardware sees the end of a row as the end of what it is to fetch. */
+ * from afar. */
 static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place) {
   int64_t extent = c->space->extents[c->lane];
-  if (place == XT_IN_LAST_CACHE && extent >= 0 && extent * c->bytes < SHORT_ROW)
+  int64_t is_short = place == XT_NEAR ? 0 : place == XT_IN_MEMORY ? PAGE : SHORT_ROW;
+  if (extent >= 0 && extent * c->bytes < is_short)
     return 1;
   return xt_at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
                     c->space->extents[c->sums.at[c->sums.count - 1]]);
@@ -107,8 +161,7 @@ static void add_rows(struct xt_contraction *c) {
   if (!parts)
     add_all(choice, &c->sums, -1);
   else if (choice->last->axis != last)
-    xt_add_tile(choice, last,
-                xt_balanced(extents[last], extents[last] / XT_MAX_PARTIALS, XT_FAR_ROWS));
+    add_part(c, XT_FAR_ROWS);
   if (cut)
     xt_add_tile(choice, c->lane, strip);
   else
@@ -129,7 +182,7 @@ void xt_default_gemv(struct xt_contraction *c) {
   add_all(c->choice, &c->both, -1);
   add_all(c->choice, &c->rows, -1);
   if (c->lane >= 0 && along != c->sums.at[c->sums.count - 1])
-    add_rows(c);
+    fits_registers(c) ? hold_results(c) : add_rows(c);
   else
     sum_rows(c, c->sums.at[c->sums.count - 1]);
 }

@@ -197,7 +197,8 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   bool is_lane = path->lane == node;
   if (is_lane) {
     int lanes = lanes_of_node(p, node, size);
-    if (size < 0 || size > (int64_t)XT_MAX_ROLLED * lanes) {
+    int64_t most = (int64_t)(node->kind == XT_TILE ? XT_MAX_TILE : XT_MAX_ROLLED) * lanes;
+    if (size < 0 || size > most) {
       outer = new_loop(p, path, XT_FOR, axis, size, lanes, node->name);
       size = lanes;
     }

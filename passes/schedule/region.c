@@ -174,7 +174,7 @@ static int may_overlap(const struct xt_nest *n, const struct xt_loop *loop,
   if (!lanes || xt_epilogue_rereads(n) || loop->form != XT_FOR || !n->space->reduction[loop->axis])
     return 0;
   for (int i = 0; i < first + n->space->output_count; i++)
-    if (xt_varies(n, i, lanes->axis) && s->bind[i].kind != XT_PLAIN)
+    if (xt_varies(n, i, lanes->axis) && s->bind[i].kind == XT_TILES)
       return 0;
   int64_t bytes = xt_lane_bytes(mlirValueGetType(s->bind[first].buffer));
   return bytes > 0 && bytes < SMALL_REGISTER ? (int)(SMALL_REGISTER / bytes) : 1;

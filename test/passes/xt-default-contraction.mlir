@@ -171,6 +171,22 @@ func.func @far_column(%A: memref<2048x2048xf32>, %B: memref<2048xf32>, %C: memre
   return
 }
 
+// Short rows from there, one by one.
+// CHECK-LABEL: func.func @short_column(
+// CHECK: loop.schedule = ["i", "j", {"j#32" = {vectorize}}], xt.default
+func.func @short_column(%A: memref<50000x200xf32>, %B: memref<200xf32>, %C: memref<50000xf32>) {
+  linalg.matvec ins(%A, %B : memref<50000x200xf32>, memref<200xf32>) outs(%C : memref<50000xf32>)
+  return
+}
+
+// The matrix is in the last cache, but the vector takes more of the first than a row leaves.
+// CHECK-LABEL: func.func @long_vector(
+// CHECK: loop.schedule = ["i", "j", {"i#8" = {unroll}}, {"j#8" = {vectorize}}], xt.default
+func.func @long_vector(%A: memref<64x10000xf32>, %B: memref<10000xf32>, %C: memref<64xf32>) {
+  linalg.matvec ins(%A, %B : memref<64x10000xf32>, memref<10000xf32>) outs(%C : memref<64xf32>)
+  return
+}
+
 // A vector times a matrix: rows are added up in one pass.
 // CHECK-LABEL: func.func @near_row(
 // CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
@@ -195,11 +211,43 @@ func.func @short_row(%A: memref<3000xf32>, %B: memref<3000x256xf32>, %C: memref<
   return
 }
 
+// … which from memory are longer …
+// CHECK-LABEL: func.func @short_far_row(
+// CHECK: loop.schedule = ["j", {i = {prefetch = 1 : i64}}, {"i#32" = {vectorize}}], xt.default
+func.func @short_far_row(%A: memref<30000xf32>, %B: memref<30000x1000xf32>, %C: memref<1000xf32>) {
+  linalg.vecmat ins(%A, %B : memref<30000xf32>, memref<30000x1000xf32>) outs(%C : memref<1000xf32>)
+  return
+}
+
 // … and in rows of whole pages.
 // CHECK-LABEL: func.func @row(
 // CHECK: loop.schedule = ["j", {i = {prefetch = 1 : i64}}, {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @row(%A: memref<1024xf32>, %B: memref<1024x1024xf32>, %C: memref<1024xf32>) {
   linalg.vecmat ins(%A, %B : memref<1024xf32>, memref<1024x1024xf32>) outs(%C : memref<1024xf32>)
+  return
+}
+
+// Registers hold the result, if that is enough to keep them busy, …
+// CHECK-LABEL: func.func @held_row(
+// CHECK: loop.schedule = ["i", "j", {"i#93" = {vectorize}}], xt.default
+// CHECK-LABEL: func.func @idle_row(
+// CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
+func.func @held_row(%A: memref<112xf32>, %B: memref<112x93xf32>, %C: memref<93xf32>) {
+  linalg.vecmat ins(%A, %B : memref<112xf32>, memref<112x93xf32>) outs(%C : memref<93xf32>)
+  return
+}
+func.func @idle_row(%A: memref<112xf32>, %B: memref<112x33xf32>, %C: memref<33xf32>) {
+  linalg.vecmat ins(%A, %B : memref<112xf32>, memref<112x33xf32>) outs(%C : memref<33xf32>)
+  return
+}
+
+// … or if they wait for the matrix; workers share its rows.
+// CHECK-LABEL: func.func @held_far_row(
+// CHECK: loop.schedule = ["i", "j", {"i#33" = {vectorize}}], xt.default
+// MANY-LABEL: func.func @held_far_row(
+// MANY: loop.schedule = [{j = {parallelize = "reduce"}}, "i", "j#12501", {"i#33" = {vectorize}}], xt.default
+func.func @held_far_row(%A: memref<100001xf32>, %B: memref<100001x33xf32>, %C: memref<33xf32>) {
+  linalg.vecmat ins(%A, %B : memref<100001xf32>, memref<100001x33xf32>) outs(%C : memref<33xf32>)
   return
 }
 

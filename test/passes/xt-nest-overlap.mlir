@@ -56,3 +56,20 @@ func.func @points(%x: memref<14xf32>) {
   }
   return
 }
+
+// Results of a part as well.
+// CHECK-LABEL: func.func private @parts_vecmat(
+// CHECK:         %[[PART:.*]] = memref.alloc() {{.*}} : memref<8x14xf32>
+// CHECK:         vector.load %[[PART]][%[[AT:.*]], %c0{{.*}}] {{.*}} : memref<8x14xf32>, vector<8xf32>
+// CHECK:         vector.load %[[PART]][%[[AT]], %c6{{.*}}] : memref<8x14xf32>, vector<8xf32>
+// CHECK:         scf.for
+// CHECK:           vector.load {{.*}} : memref<80x14xf32>, vector<8xf32>
+// CHECK:           vector.load {{.*}} : memref<80x14xf32>, vector<8xf32>
+// CHECK-NOT:       vector.load {{.*}} : memref<80x14xf32>
+// CHECK:         vector.store
+func.func @parts(%x: memref<80xf32>, %B: memref<80x14xf32>, %y: memref<14xf32>) {
+  linalg.vecmat {loop.dims = ["j", "k"],
+                 loop.schedule = [{"k" = {parallelize = "reduce"}}, "j", "k#10", {"j#14" = {vectorize}}]}
+    ins(%x, %B : memref<80xf32>, memref<80x14xf32>) outs(%y : memref<14xf32>)
+  return
+}
