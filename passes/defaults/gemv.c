@@ -128,8 +128,7 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
  * from afar. */
 static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place) {
   int64_t extent = c->space->extents[c->lane];
-  int64_t is_short = place == XT_NEAR ? 0 : place == XT_IN_MEMORY ? PAGE : SHORT_ROW;
-  if (extent >= 0 && extent * c->bytes < is_short)
+  if (place != XT_NEAR && extent >= 0 && extent * c->bytes < SHORT_ROW)
     return 1;
   return xt_at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
                     c->space->extents[c->sums.at[c->sums.count - 1]]);

@@ -6,6 +6,8 @@
 
 enum { PARTS = 4, ROW_PARTS = 6, SHORT_ROW_PARTS = 8, COLUMNS = 8, ROWS = 8, ROW_VECTORS = 2 };
 
+enum { ONE_ROW_VECTORS = 4, SHORT_ROW = 2048 /* bytes */ };
+
 static bool is_smooth(const struct xt_space *s, int dim) {
   for (int i = 0; i < s->input_count + s->output_count; i++)
     if (!xt_is_smooth(s, i, dim))
@@ -70,8 +72,32 @@ static int streamed_dim(const struct xt_choice *c, int kept, int lanes) {
   return s->input_count == 1 && wide && large && (rows < 0 || rows >= 2 * ROWS) ? found : -1;
 }
 
+/* Whether registers hold all results, beside what a row and the body take. */
+static bool fits_registers(const struct xt_choice *c, int kept, int lanes) {
+  int64_t vectors = (c->space->extents[kept] + lanes - 1) / lanes;
+  return vectors > 0 && vectors <= XT_MAX_TILE &&
+         vectors + 4 <= c->job->config.machine.vector_registers;
+}
+
+/* Rows are read one after the other, as they follow each other in memory, while registers hold the
+ * results. */
+static void hold_results(struct xt_choice *c, int summed, int kept, int lanes) {
+  xt_add_axis(c, kept);
+  xt_add_axis(c, summed);
+  xt_add_tile(c, kept, c->space->extents[kept])->vectorize = lanes;
+}
+
+/* Rows that are read at a time: one, where they are short and come from memory, since hardware then
+ * sees a single stream. */
+static int64_t rows_of_pass(const struct xt_choice *c, int kept) {
+  int64_t row = c->space->extents[kept] * xt_operand_bytes(c->space, 0);
+  bool far = xt_place_of(c->job, xt_value_bytes(c->space, 0)) == XT_IN_MEMORY;
+  return far && row >= 0 && row < SHORT_ROW ? 1 : ROWS;
+}
+
 /* Rows are read as they follow each other, several at a time; results stay in the first cache. */
 static void add_rows(struct xt_choice *c, int summed, int kept, int lanes) {
+  int64_t rows = rows_of_pass(c, kept);
   int64_t bytes = xt_operand_bytes(c->space, c->space->input_count);
   int64_t room = c->job->config.machine.l1 / 2 / (bytes ? bytes : 1);
   int64_t columns = c->space->extents[kept];
@@ -83,8 +109,10 @@ static void add_rows(struct xt_choice *c, int summed, int kept, int lanes) {
     xt_add_tile(c, kept, room / lanes * lanes);
   else
     xt_add_axis(c, kept);
-  xt_add_tile(c, summed, ROWS)->unroll = XT_UNROLL_FULL;
-  xt_add_tile(c, kept, (int64_t)ROW_VECTORS * lanes)->vectorize = lanes;
+  if (rows > 1)
+    xt_add_tile(c, summed, rows)->unroll = XT_UNROLL_FULL;
+  int64_t vectors = rows > 1 ? ROW_VECTORS : ONE_ROW_VECTORS;
+  xt_add_tile(c, kept, vectors * lanes)->vectorize = lanes;
 }
 
 /* The dimension that rows of `summed` follow each other along, where they are read side by side;
@@ -128,6 +156,8 @@ bool xt_default_reduction(struct xt_choice *c) {
   int far = sums ? far_rows_dim(c, dim) : -1;
   if (far >= 0)
     add_far_rows(c, far, dim, lanes);
+  else if (rows >= 0 && fits_registers(c, dim, lanes))
+    hold_results(c, rows, dim, lanes);
   else if (rows >= 0)
     add_rows(c, rows, dim, lanes);
   else

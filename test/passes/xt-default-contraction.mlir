@@ -211,11 +211,11 @@ func.func @short_row(%A: memref<3000xf32>, %B: memref<3000x256xf32>, %C: memref<
   return
 }
 
-// … which from memory are longer …
+// … from memory as well …
 // CHECK-LABEL: func.func @short_far_row(
 // CHECK: loop.schedule = ["j", {i = {prefetch = 1 : i64}}, {"i#32" = {vectorize}}], xt.default
-func.func @short_far_row(%A: memref<30000xf32>, %B: memref<30000x1000xf32>, %C: memref<1000xf32>) {
-  linalg.vecmat ins(%A, %B : memref<30000xf32>, memref<30000x1000xf32>) outs(%C : memref<1000xf32>)
+func.func @short_far_row(%A: memref<30000xf32>, %B: memref<30000x500xf32>, %C: memref<500xf32>) {
+  linalg.vecmat ins(%A, %B : memref<30000xf32>, memref<30000x500xf32>) outs(%C : memref<500xf32>)
   return
 }
 

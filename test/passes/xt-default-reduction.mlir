@@ -28,9 +28,19 @@ func.func @columns(%x: memref<50x100xf32>, %y: memref<100xf32>) {
 // CHECK-LABEL: @long
 // CHECK: linalg.reduce {{.*}}loop.schedule = ["i", "j", {"i#8" = {unroll}}, {"j#16" = {vectorize = 8 : i64}}], xt.default
 // CHECK: linalg.reduce {{.*}}loop.schedule = ["j", "i", "j#{{[0-9]+}}", {"i#8" = {unroll}}, {"j#16" = {vectorize = 8 : i64}}], xt.default
-func.func @long(%x: memref<5000x100xf32>, %y: memref<100xf32>, %v: memref<50x50000xf32>, %w: memref<50000xf32>) {
-  linalg.reduce {arith.addf} ins(%x : memref<5000x100xf32>) outs(%y : memref<100xf32>) dimensions = [0]
+func.func @long(%x: memref<5000x600xf32>, %y: memref<600xf32>, %v: memref<50x50000xf32>, %w: memref<50000xf32>) {
+  linalg.reduce {arith.addf} ins(%x : memref<5000x600xf32>) outs(%y : memref<600xf32>) dimensions = [0]
   linalg.reduce {arith.addf} ins(%v : memref<50x50000xf32>) outs(%w : memref<50000xf32>) dimensions = [0]
+  return
+}
+
+// Short rows: registers hold the results, or rows from memory are taken one by one.
+// CHECK-LABEL: @short
+// CHECK: linalg.reduce {{.*}}loop.schedule = ["j", "i", {"j#90" = {vectorize = 8 : i64}}], xt.default
+// CHECK: linalg.reduce {{.*}}loop.schedule = ["i", "j", {"j#32" = {vectorize = 8 : i64}}], xt.default
+func.func @short(%x: memref<5000x90xf32>, %y: memref<90xf32>, %v: memref<50000x100xf32>, %w: memref<100xf32>) {
+  linalg.reduce {arith.addf} ins(%x : memref<5000x90xf32>) outs(%y : memref<90xf32>) dimensions = [0]
+  linalg.reduce {arith.addf} ins(%v : memref<50000x100xf32>) outs(%w : memref<100xf32>) dimensions = [0]
   return
 }
 
