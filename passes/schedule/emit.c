@@ -314,6 +314,21 @@ static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_s
   n->stored = stored;
 }
 
+/* The next copy, or a whole vector where elements of a reduction may be taken twice. */
+static struct xt_run next_run(struct xt_nest *n, const struct xt_loop *loop,
+                              const struct xt_state *s, const struct xt_accumulators *accs,
+                              int64_t at, int64_t size) {
+  struct xt_run run = xt_next_run(loop, accs, at, size);
+  int a = loop->axis;
+  if (loop->form != XT_LANES || !n->space->reduction[a] || !accs || !accs->repeats)
+    return run;
+  struct xt_lin before = xt_lin_sum(n, &s->lo[a], &accs->base[a], -1);
+  int64_t left = size - at, back = loop->lanes - left;
+  if (back > 0 && xt_lin_is_const(&before) && before.constant + at >= back)
+    run = (struct xt_run){.elements = left, .lanes = loop->lanes, .back = back};
+  return run;
+}
+
 static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                         struct xt_accumulators *accs) {
   int a = loop->axis;
@@ -322,7 +337,7 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
   int64_t size = s->size[a].at[0];
   struct xt_run run;
   for (int64_t at = 0; at < size; at += run.elements) {
-    run = xt_next_run(loop, accs, at, size);
+    run = next_run(n, loop, s, accs, at, size);
     struct xt_state c = xt_state_copy(n, s);
     if (loop->form == XT_LANES) {
       c.lane_axis = a;

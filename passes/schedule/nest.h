@@ -133,6 +133,7 @@ struct xt_accumulators {
   int64_t short_count, short_from;
   /* They may start among elements that others compute as well: lanes of the shortest, or 0. */
   int overlap;
+  bool repeats; /* elements that are combined may be taken twice */
 };
 
 /* Values loaded or made vectors in the block being built. */

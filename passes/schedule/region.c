@@ -194,6 +194,23 @@ static bool is_replaced(const struct xt_nest *n, const struct xt_loop *loop, int
   return false;
 }
 
+/* Whether the last vector along a reduction may start among elements that were taken before. */
+static bool may_repeat(const struct xt_nest *n, const struct xt_loop *loop,
+                       const struct xt_state *s) {
+  const struct xt_loop *lanes = loop;
+  while (lanes && lanes->form != XT_LANES)
+    lanes = lanes->child;
+  if (!lanes || !n->space->reduction[lanes->axis])
+    return false;
+  for (int i = 0; i < n->space->input_count; i++)
+    if (xt_varies(n, i, lanes->axis) && (s->bind[i].kind == XT_TILES || is_replaced(n, loop, i)))
+      return false;
+  for (int i = 0; i < n->space->output_count; i++)
+    if (!xt_combiner_takes_twice(n->space->combiners[i]))
+      return false;
+  return true;
+}
+
 /* What does not fill a vector is computed as one where that takes several shorter ones. */
 static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                        struct xt_accumulators *accs) {
@@ -226,6 +243,7 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
   *accs = (struct xt_accumulators){.base = s->lo};
   widen_last(n, loop, s, accs);
   accs->overlap = accs->short_count ? 0 : may_overlap(n, loop, s);
+  accs->repeats = may_repeat(n, loop, s);
   collect(n, loop, s, accs);
   return !loop || accs->count <= XT_MAX_ACCUMULATORS;
 }

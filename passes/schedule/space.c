@@ -15,9 +15,9 @@ enum { MAX_DIMS = 32, MAX_OPERAND_RANK = 10 };
 
 static const struct {
   const char *op;
-  bool rounds;
+  bool rounds, takes_twice;
 } combiners[] = {
-#define ROW(ID, NAME, ROUNDS) [XT_COMBINE_##ID] = {NAME, ROUNDS},
+#define ROW(ID, NAME, ROUNDS, TWICE) [XT_COMBINE_##ID] = {NAME, ROUNDS, TWICE},
     XT_COMBINERS(ROW)
 #undef ROW
 };
@@ -25,6 +25,8 @@ static const struct {
 const char *xt_combiner_op(enum xt_combiner combiner) { return combiners[combiner].op; }
 
 bool xt_combiner_rounds(enum xt_combiner combiner) { return combiners[combiner].rounds; }
+
+bool xt_combiner_takes_twice(enum xt_combiner combiner) { return combiners[combiner].takes_twice; }
 
 static enum xt_combiner combiner_of(MlirBlock body, intptr_t argument, intptr_t output) {
   if (argument >= mlirBlockGetNumArguments(body)) /* linalg.map */

@@ -12,35 +12,37 @@
 #define XT_DYNAMIC_EXTENT ((int64_t)-1)
 
 /* Ops whose order of application does not matter: identifier, op, whether that holds only up to
- * rounding. */
+ * rounding, whether an element may come twice. */
 #define XT_COMBINERS(ROW)                                                                          \
-  ROW(ADDF, "arith.addf", true)                                                                    \
-  ROW(MULF, "arith.mulf", true)                                                                    \
-  ROW(MAXIMUMF, "arith.maximumf", false)                                                           \
-  ROW(MINIMUMF, "arith.minimumf", false)                                                           \
-  ROW(MAXNUMF, "arith.maxnumf", false)                                                             \
-  ROW(MINNUMF, "arith.minnumf", false)                                                             \
-  ROW(ADDI, "arith.addi", false)                                                                   \
-  ROW(MULI, "arith.muli", false)                                                                   \
-  ROW(ANDI, "arith.andi", false)                                                                   \
-  ROW(ORI, "arith.ori", false)                                                                     \
-  ROW(XORI, "arith.xori", false)                                                                   \
-  ROW(MAXSI, "arith.maxsi", false)                                                                 \
-  ROW(MINSI, "arith.minsi", false)                                                                 \
-  ROW(MAXUI, "arith.maxui", false)                                                                 \
-  ROW(MINUI, "arith.minui", false)
+  ROW(ADDF, "arith.addf", true, false)                                                             \
+  ROW(MULF, "arith.mulf", true, false)                                                             \
+  ROW(MAXIMUMF, "arith.maximumf", false, true)                                                     \
+  ROW(MINIMUMF, "arith.minimumf", false, true)                                                     \
+  ROW(MAXNUMF, "arith.maxnumf", false, true)                                                       \
+  ROW(MINNUMF, "arith.minnumf", false, true)                                                       \
+  ROW(ADDI, "arith.addi", false, false)                                                            \
+  ROW(MULI, "arith.muli", false, false)                                                            \
+  ROW(ANDI, "arith.andi", false, true)                                                             \
+  ROW(ORI, "arith.ori", false, true)                                                               \
+  ROW(XORI, "arith.xori", false, false)                                                            \
+  ROW(MAXSI, "arith.maxsi", false, true)                                                           \
+  ROW(MINSI, "arith.minsi", false, true)                                                           \
+  ROW(MAXUI, "arith.maxui", false, true)                                                           \
+  ROW(MINUI, "arith.minui", false, true)
 
 /* How a result so far enters the next one. */
 enum xt_combiner {
   XT_COMBINE_NOTHING, /* the body does not read it */
   XT_COMBINE_UNKNOWN, /* in a way that depends on the order */
-#define ROW(ID, NAME, ROUNDS) XT_COMBINE_##ID,
+#define ROW(ID, NAME, ROUNDS, TWICE) XT_COMBINE_##ID,
   XT_COMBINERS(ROW)
 #undef ROW
 };
 const char *xt_combiner_op(enum xt_combiner combiner);
 /* Whether another order may give another rounding. */
 bool xt_combiner_rounds(enum xt_combiner combiner);
+/* Whether an element that comes twice changes nothing. */
+bool xt_combiner_takes_twice(enum xt_combiner combiner);
 
 struct xt_operand {
   MlirValue value;

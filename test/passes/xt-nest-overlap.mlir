@@ -73,3 +73,21 @@ func.func @parts(%x: memref<80xf32>, %B: memref<80x14xf32>, %y: memref<14xf32>) 
     ins(%x, %B : memref<80xf32>, memref<80x14xf32>) outs(%y : memref<14xf32>)
   return
 }
+
+// Elements whose maximum is taken may be taken twice, also those of the tile before; those of a sum may not.
+// CHECK-LABEL: func.func private @largest_reduce(
+// CHECK:         vector.load {{.*}}[%{{.*}}, %c11{{.*}}] : memref<4x19xf32>, vector<8xf32>
+// CHECK-NOT:     vector<2xf32>
+// CHECK:         return
+// CHECK-LABEL: func.func private @sum_reduce(
+// CHECK:         vector.load {{.*}}[%{{.*}}, %c16{{.*}}] : memref<4x19xf32>, vector<2xf32>
+func.func @largest(%x: memref<4x19xf32>, %y: memref<4xf32>) {
+  linalg.reduce {arith.maximumf} ins(%x : memref<4x19xf32>) outs(%y : memref<4xf32>) dimensions = [1]
+    {loop.dims = ["i", "j"], loop.schedule = ["i", "j", {"j#8" = {vectorize}}]}
+  return
+}
+func.func @sum(%x: memref<4x19xf32>, %y: memref<4xf32>) {
+  linalg.reduce {arith.addf} ins(%x : memref<4x19xf32>) outs(%y : memref<4xf32>) dimensions = [1]
+    {loop.dims = ["i", "j"], loop.schedule = ["i", "j", {"j#8" = {vectorize}}]}
+  return
+}
