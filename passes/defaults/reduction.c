@@ -72,10 +72,12 @@ static int streamed_dim(const struct xt_choice *c, int kept, int lanes) {
   return s->input_count == 1 && wide && large && (rows < 0 || rows >= 2 * ROWS) ? found : -1;
 }
 
-/* Whether registers hold all results, beside what a row and the body take. */
+/* Whether registers hold all results, beside what a row and a short body take. */
 static bool fits_registers(const struct xt_choice *c, int kept, int lanes) {
+  int calls;
+  bool is_short = c->space->output_count == 1 && xt_body_ops(c->space, &calls) <= 2 && !calls;
   int64_t vectors = (c->space->extents[kept] + lanes - 1) / lanes;
-  return vectors > 0 && vectors <= XT_MAX_TILE &&
+  return is_short && vectors > 0 && vectors <= XT_MAX_TILE &&
          vectors + 4 <= c->job->config.machine.vector_registers;
 }
 

@@ -75,6 +75,8 @@ static void share(const struct xt_nest *n, const struct xt_loop *loop, const str
   for (const struct xt_loop *l = loop->child; l; l = l->child) {
     if (l->next)
       return;
+    if (l->form == XT_FOR && ((sums && sums->axis == l->axis) || (tiles && tiles->axis == l->axis)))
+      return; /* the inner one would cover a part */
     if (l->form == XT_LANES)
       lanes = l;
     else if (l->form == XT_FOR && n->space->reduction[l->axis])
@@ -82,9 +84,10 @@ static void share(const struct xt_nest *n, const struct xt_loop *loop, const str
     else if (l->form == XT_FOR && !sums && !xt_varies(n, ahead->operand, l->axis))
       tiles = l;
   }
-  if (!tiles || !sums || !lanes || s->size[sums->axis].count != 1)
+  int64_t bytes = bytes_of(s, ahead);
+  if (!tiles || !sums || !lanes || s->size[sums->axis].count != 1 || bytes > CACHE_LINE)
     return;
-  int64_t line = CACHE_LINE / bytes_of(s, ahead), count = times(s, tiles);
+  int64_t line = CACHE_LINE / bytes, count = times(s, tiles);
   ahead->lines = (lanes->size + line - 1) / line;
   if (ahead->lines < 1 || count < FEWEST_TILES || count < 2 * ahead->lines)
     return;

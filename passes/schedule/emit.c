@@ -390,6 +390,7 @@ static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const str
   struct xt_open open = xt_open_loop(n, loop, &zero, &end, 1, parallel, NULL, &part);
   struct xt_state inner = xt_state_copy(n, &c);
   inner.parallel = inner.parallel || parallel;
+  inner.round = NULL;
   struct xt_lin first =
       xt_lin_value(xt_build_binary(n->at, "arith.muli", part, xt_index_value(n, &length)));
   inner.lo[a] = xt_lin_sum(n, &s->lo[a], &first, 1);

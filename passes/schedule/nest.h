@@ -14,7 +14,7 @@
 
 enum {
   XT_MAX_ROLLED = 16,        /* vectors of one loop that are written out instead of looped over … */
-  XT_MAX_TILE = 32,          /* … and of a tile */
+  XT_MAX_TILE = 32,          /* … and of a tile that little is done for */
   XT_MAX_ACCUMULATORS = 256, /* values that a loop carries */
   XT_MAX_STATEMENTS = 20000,
   XT_MAX_PARTIALS = 8, /* independent vectors of a vectorised reduction */

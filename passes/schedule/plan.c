@@ -174,6 +174,19 @@ static struct xt_loop *new_loop(const struct planner *p, struct path *path, enum
 
 static int64_t trips(int64_t size, int64_t step) { return (size + step - 1) / step; }
 
+/* Vectors that are written out: more of a tile in which nothing else is, if each takes few ops. */
+static int64_t most_vectors(const struct planner *p, const struct xt_node *node) {
+  enum { FEW_OPS = 8 };
+  bool alone = node->kind == XT_TILE;
+  for (const struct xt_node *around = node->parent; around; around = around->parent)
+    alone = alone && !around->unroll && !around->vectorize;
+  int ops = 0;
+  for (MlirOperation op = mlirBlockGetFirstOperation(p->space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    ops++;
+  return alone && ops <= FEW_OPS ? XT_MAX_TILE : XT_MAX_ROLLED;
+}
+
 /* The one or two loops of a node; *last is the inner one. */
 static struct xt_loop *node_loops(const struct planner *p, struct path *path,
                                   const struct xt_node *node, struct xt_loop **last) {
@@ -197,8 +210,7 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   bool is_lane = path->lane == node;
   if (is_lane) {
     int lanes = lanes_of_node(p, node, size);
-    int64_t most = (int64_t)(node->kind == XT_TILE ? XT_MAX_TILE : XT_MAX_ROLLED) * lanes;
-    if (size < 0 || size > most) {
+    if (size < 0 || size > most_vectors(p, node) * lanes) {
       outer = new_loop(p, path, XT_FOR, axis, size, lanes, node->name);
       size = lanes;
     }

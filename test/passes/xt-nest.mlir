@@ -77,8 +77,8 @@ func.func @three(%A: memref<4x5xf32>, %B: memref<5x3xf32>, %C: memref<4x3xf32>) 
 // CHECK:       vector.load %[[COPY]][%c4{{.*}}] : memref<7xf32>, vector<2xf32>
 // CHECK-NOT:   vector.load %[[COPY]][%c4{{.*}}] : memref<7xf32>, vector<4xf32>
 // CHECK-LABEL: func.func private @many_matmul
-// CHECK:       %[[PANELS:.*]] = memref.alloc() {{.*}} : memref<1x3x135xf32>
-// CHECK-NOT:   arith.constant 135 : index
+// CHECK:       %[[PANELS:.*]] = memref.alloc() {{.*}} : memref<1x3x71xf32>
+// CHECK-NOT:   arith.constant 71 : index
 // CHECK:       return
 func.func @equal(%A: memref<4x9xf32>, %B: memref<9x26xf32>, %C: memref<4x26xf32>) {
   linalg.matmul {loop.dims = ["I", "J", "K"],
@@ -92,9 +92,9 @@ func.func @twice(%A: memref<4x9xf32>, %B: memref<9x7xf32>, %C: memref<4x7xf32>) 
     ins(%A, %B : memref<4x9xf32>, memref<9x7xf32>) outs(%C : memref<4x7xf32>)
   return
 }
-func.func @many(%A: memref<4x3xf32>, %B: memref<3x135xf32>, %C: memref<4x135xf32>) {
+func.func @many(%A: memref<4x3xf32>, %B: memref<3x71xf32>, %C: memref<4x71xf32>) {
   linalg.matmul {loop.dims = ["I", "J", "K"],
-                 loop.schedule = [{"I" = {pack = 1}}, "J", "K", {"I#4" = {unroll}}, {"J#135" = {vectorize}}]}
-    ins(%A, %B : memref<4x3xf32>, memref<3x135xf32>) outs(%C : memref<4x135xf32>)
+                 loop.schedule = [{"I" = {pack = 1}}, "J", "K", {"I#4" = {unroll}}, {"J#71" = {vectorize}}]}
+    ins(%A, %B : memref<4x3xf32>, memref<3x71xf32>) outs(%C : memref<4x71xf32>)
   return
 }

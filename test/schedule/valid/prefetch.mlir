@@ -41,6 +41,18 @@ func.func @shared(%A: memref<66x128xf32>, %B: memref<128x96xf32>, %C: memref<66x
   return
 }
 
+// Tiles in two loops do not share it: all lines are fetched by each.
+// CHECK-LABEL: func.func private @twice_matmul
+// CHECK-NOT:     arith.divsi
+// CHECK-COUNT-2: memref.prefetch
+// CHECK-NOT:     memref.prefetch
+func.func @twice(%A: memref<64x32xf32>, %B: memref<32x96xf32>, %C: memref<64x96xf32>) {
+  linalg.matmul {loop.dims = ["i", "j", "k"],
+    loop.schedule = [{"j" = {prefetch = 1}}, "i", "i#16", "k", {"i#2" = {unroll}}, {"j#32" = {vectorize}}]}
+    ins(%A, %B : memref<64x32xf32>, memref<32x96xf32>) outs(%C : memref<64x96xf32>)
+  return
+}
+
 // A loop that packs the input fetches what the next copy will read.
 // CHECK-LABEL: func.func private @packed_here_matmul
 // CHECK-SAME:    %[[B:[^ :]*]]: memref<64x48xf64>
