@@ -10,12 +10,12 @@ enum {
   PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
   PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
   SHORT_ROW = 2048,            /* bytes */
-  SHORT_SUMS = 128,   /* bytes of independent sums in such a row, to be added up at its end */
-  FEWEST_VECTORS = 6, /* of results that hide how long an addition takes */
-  PAGE = 4096,        /* bytes */
-  STRIP = 1024,       /* elements of the result for one worker at a time */
-  MANY_STRIPS = 8,    /* of what the first cache holds: enough for all workers */
-  PART_ROWS = 64,     /* of the matrix in one of the parts that workers share */
+  SHORT_SUMS = 128,            /* bytes of sums in such a row, which are added up at its end */
+  FEWEST_VECTORS = 6,          /* of results that hide how long an addition takes */
+  PAGE = 4096,                 /* bytes */
+  STRIP = 1024,                /* elements of the result for one worker at a time */
+  MANY_STRIPS = 8,             /* of what the first cache holds: enough for all workers */
+  PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
 };
 
 static enum xt_place place_of(const struct xt_contraction *c) {
@@ -33,12 +33,12 @@ static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except)
       xt_add_axis(c, dims->at[i]);
 }
 
-/* Whether rows are so short that hardware should see the end of them as seldom as possible, which
- * is one stream through all; in the nearer caches only if vectors are as long as their lines. */
+/* Whether rows come from afar and are short: best read one after the other, since hardware sees the
+ * end of a row as the end of what it is to fetch, but not if the next one follows. */
 static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_place place) {
   int64_t extent = c->space->extents[sum];
-  return extent >= 0 && extent * xt_operand_bytes(c->space, c->vector) < SHORT_ROW &&
-         (place != XT_NEAR || c->lanes * c->bytes >= XT_CACHE_LINE);
+  return place != XT_NEAR && extent >= 0 &&
+         extent * xt_operand_bytes(c->space, c->vector) < SHORT_ROW;
 }
 
 /* Rows that share a part of the vector. What comes from the last cache comes soonest from one row
