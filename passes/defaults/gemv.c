@@ -125,10 +125,11 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
 }
 
 /* Rows of the matrix that are added to the result in one pass, or one where they are short and come
- * from afar. */
+ * from the last cache, or from memory alone: half of each, several rows are better. */
 static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place) {
-  int64_t extent = c->space->extents[c->lane];
-  if (place != XT_NEAR && extent >= 0 && extent * c->bytes < SHORT_ROW)
+  int64_t extent = c->space->extents[c->lane], bytes = xt_value_bytes(c->space, c->vector);
+  bool one_place = place == XT_IN_LAST_CACHE || bytes > c->choice->job->config.machine.l3;
+  if (one_place && extent >= 0 && extent * c->bytes < SHORT_ROW)
     return 1;
   return xt_at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
                     c->space->extents[c->sums.at[c->sums.count - 1]]);
