@@ -25,6 +25,9 @@ enum {
   /* Rows that are read side by side where memory is waited for: it is kept busy where hardware
    * stops guessing, at the end of a page; the first cache keeps as many lines a page apart. */
   XT_FAR_ROWS = 8,
+  /* Bytes of a row below which rows from afar are better read one after the other: hardware then
+   * sees a single stream. */
+  XT_SHORT_ROW = 2048,
 };
 
 /* What a class makes of an op: false when the op is none of its kind. */

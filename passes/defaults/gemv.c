@@ -9,8 +9,7 @@ enum {
   PARTIALS = 8,                /* independent sums, which hide how long an addition takes */
   PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
   PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
-  SHORT_ROW = 2048,            /* bytes */
-  SHORT_SUMS = 128,            /* bytes of sums in such a row, which are added up at its end */
+  SHORT_SUMS = 128,            /* bytes of sums in a short row, which are added up at its end */
   FEWEST_VECTORS = 6,          /* of results that hide how long an addition takes */
   PAGE = 4096,                 /* bytes */
   STRIP = 1024,                /* elements of the result for one worker at a time */
@@ -38,7 +37,7 @@ static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except)
 static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_place place) {
   int64_t extent = c->space->extents[sum];
   return place != XT_NEAR && extent >= 0 &&
-         extent * xt_operand_bytes(c->space, c->vector) < SHORT_ROW;
+         extent * xt_operand_bytes(c->space, c->vector) < XT_SHORT_ROW;
 }
 
 /* Rows that share a part of the vector. What comes from the last cache comes soonest from one row
@@ -129,7 +128,7 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
 static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place) {
   int64_t extent = c->space->extents[c->lane], bytes = xt_value_bytes(c->space, c->vector);
   bool one_place = place == XT_IN_LAST_CACHE || bytes > c->choice->job->config.machine.l3;
-  if (one_place && extent >= 0 && extent * c->bytes < SHORT_ROW)
+  if (one_place && extent >= 0 && extent * c->bytes < XT_SHORT_ROW)
     return 1;
   return xt_at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
                     c->space->extents[c->sums.at[c->sums.count - 1]]);

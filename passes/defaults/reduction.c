@@ -6,7 +6,7 @@
 
 enum { PARTS = 4, ROW_PARTS = 6, SHORT_ROW_PARTS = 8, COLUMNS = 8, ROWS = 8, ROW_VECTORS = 2 };
 
-enum { ONE_ROW_VECTORS = 4, SHORT_ROW = 2048 /* bytes */ };
+enum { ONE_ROW_VECTORS = 4 };
 
 static bool is_smooth(const struct xt_space *s, int dim) {
   for (int i = 0; i < s->input_count + s->output_count; i++)
@@ -94,7 +94,7 @@ static void hold_results(struct xt_choice *c, int summed, int kept, int lanes) {
 static int64_t rows_of_pass(const struct xt_choice *c, int kept) {
   int64_t row = c->space->extents[kept] * xt_operand_bytes(c->space, 0);
   bool far = xt_place_of(c->job, xt_value_bytes(c->space, 0)) == XT_IN_MEMORY;
-  return far && row >= 0 && row < SHORT_ROW ? 1 : ROWS;
+  return far && row >= 0 && row < XT_SHORT_ROW ? 1 : ROWS;
 }
 
 /* Rows are read as they follow each other, several at a time; results stay in the first cache. */
