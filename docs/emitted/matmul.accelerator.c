@@ -27,6 +27,8 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 
 #if defined __clang__
 #define XT_ROLLED _Pragma("clang loop unroll(disable)")
+#elif defined __GNUC__ && __GNUC__ >= 8
+#define XT_ROLLED _Pragma("GCC unroll 1")
 #else
 #define XT_ROLLED
 #endif

@@ -366,6 +366,8 @@ const char *attr_text(struct cg *g, MlirAttribute a);
 MlirBlock only_block(MlirOperation op, int region);
 
 /* vector.c */
+/* Lanes of the C vector that has room for so many. */
+int c_lanes(int lanes);
 const char *vector_type(struct cg *g, enum dtype d, int lanes);
 /* The same lanes in memory: aligned as an element is, and other types may have been there. */
 const char *row_type(struct cg *g, enum dtype d, int lanes);

@@ -8,7 +8,7 @@
 
 #include "targets/cgen/internal.h"
 
-static int c_lanes(int lanes) {
+int c_lanes(int lanes) {
   int n = 1;
   while (n < lanes)
     n *= 2;
@@ -188,11 +188,12 @@ static bool is_index(MlirValue v, int64_t *number) {
 }
 
 bool vector_loop_is_rolled(MlirOperation loop) {
-  enum { WINDOW = 8 };
+  enum { WINDOW = 8, FEW_RESULTS = 16 };
   int64_t lo, hi, step;
   bool vectors = false;
   if (!is_index(operand(loop, 0), &lo) || !is_index(operand(loop, 1), &hi) ||
-      !is_index(operand(loop, 2), &step) || step <= 0 || (hi - lo) / step < WINDOW)
+      !is_index(operand(loop, 2), &step) || step <= 0 ||
+      ((hi - lo) / step < WINDOW && mlirOperationGetNumResults(loop) <= FEW_RESULTS))
     return false;
   for (MlirOperation op = mlirBlockGetFirstOperation(only_block(loop, 0)); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {

@@ -13,6 +13,13 @@ static bool is_exact(enum dtype d, int lanes) {
   return !dtype_is_small_float(d) && d != DT_I1 && (lanes & (lanes - 1)) == 0;
 }
 
+/* The macro that reads or writes a row which does not fill its C vector, or NULL. */
+static const char *part_macro(struct cg *g, const char *what, enum dtype d, int lanes) {
+  int all = c_lanes(lanes), bits = 8 * dtypes[d].bytes;
+  bool fits = (bits == 32 || (bits == 64 && d != DT_INDEX)) && all >= 4 && bits * all <= 512;
+  return fits && lanes < all ? fmt(g, "XT_%s%dx%d", what, bits, all) : NULL;
+}
+
 /* One row from memory at base[index]. Elements that are stored otherwise go lane by lane. */
 static void load_row(struct cg *g, MlirOperation op, struct value *r, int p, const char *base,
                      const char *index) {
@@ -41,7 +48,11 @@ static void load_row(struct cg *g, MlirOperation op, struct value *r, int p, con
     statement(g, op, "  %s[lane] = %s(%s[%s + lane]);", part, helper, base, index);
     return;
   }
-  statement(g, op, "memcpy(&%s, &%s[%s], %d * sizeof *%s);", part, base, index, lanes, base);
+  const char *macro = part_macro(g, "READ", d, lanes);
+  if (macro)
+    statement(g, op, "%s(%s, &%s[%s], %d);", macro, part, base, index, lanes);
+  else
+    statement(g, op, "memcpy(&%s, &%s[%s], %d * sizeof *%s);", part, base, index, lanes, base);
 }
 
 /* Whether a row is stored past the caches: vectors that a macro of builtins.def takes. */
@@ -71,7 +82,11 @@ static void store_row(struct cg *g, MlirOperation op, const char *part, enum dty
     statement(g, op, "  %s[%s + lane] = %s(%s[lane]);", base, index, helper, part);
     return;
   }
-  statement(g, op, "memcpy(&%s[%s], &%s, %d * sizeof *%s);", base, index, part, lanes, base);
+  const char *macro = part_macro(g, "WRITE", d, lanes);
+  if (macro)
+    statement(g, op, "%s(&%s[%s], %s, %d);", macro, base, index, part, lanes);
+  else
+    statement(g, op, "memcpy(&%s[%s], &%s, %d * sizeof *%s);", base, index, part, lanes, base);
 }
 
 /* Index of row `p` of a vector access: leading vector dimensions walk the memref's dimensions just

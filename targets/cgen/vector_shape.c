@@ -286,9 +286,12 @@ EMIT(shuffle) {
     return unsupported(g, op, "vector.shuffle of vectors of rank above 1 is not supported");
   MlirAttribute mask = attr(op, "mask");
   struct xt_buf text = {0};
-  if (a->lanes == r->lanes && b->lanes == r->lanes) {
-    for (int l = 0; l < r->lanes; l++)
-      xt_buf_printf(&text, ", %" PRId64, mlirDenseI64ArrayGetElement(mask, l));
+  int from = c_lanes(a->lanes);
+  if (c_lanes(b->lanes) == from) {
+    for (int l = 0; l < c_lanes(r->lanes); l++) {
+      int64_t k = l < r->lanes ? mlirDenseI64ArrayGetElement(mask, l) : 0;
+      xt_buf_printf(&text, ", %" PRId64, k < 0 ? 0 : k < a->lanes ? k : k - a->lanes + from);
+    }
     statement(g, op, "XT_SHUFFLE(%s, %s, %s, %s%s);", vector_type(g, r->dtype, r->lanes),
               r->part[0], a->part[0], b->part[0], xt_buf_text(&text));
     xt_buf_free(&text);
@@ -296,9 +299,9 @@ EMIT(shuffle) {
   }
   for (int l = 0; l < r->lanes; l++) {
     int64_t k = mlirDenseI64ArrayGetElement(mask, l);
-    const struct value *from = k < a->lanes ? a : b;
+    const struct value *source = k < a->lanes ? a : b;
     int64_t lane = k < 0 ? 0 : k < a->lanes ? k : k - a->lanes;
-    xt_buf_printf(&text, "%s%s[%" PRId64 "]", l ? ", " : "", from->part[0], lane);
+    xt_buf_printf(&text, "%s%s[%" PRId64 "]", l ? ", " : "", source->part[0], lane);
   }
   statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[0],
             xt_buf_text(&text));

@@ -25,7 +25,7 @@
 // CHECK: #define XT_PIN(v) (void)0
 // CHECK: #define XT_PREFETCH(p, i) __builtin_prefetch(
 // CHECK: #define XT_PREFETCH(p, i) (void)0
-// CHECK: #define XT_FLOATS(bytes)
+// CHECK: #define XT_VECTOR(type, bytes)
 // CHECK-NOT: XT_STREAM16
 // CHECK: #define XT_STREAM32(to, v) do { {{.*}} __builtin_nontemporal_store(
 // CHECK: #define XT_STREAM32(to, v) (to) = (v)
