@@ -136,6 +136,14 @@ static void add_far_rows(struct xt_choice *c, int row, int summed, int lanes) {
   xt_add_tile(c, summed, lanes)->vectorize = lanes;
 }
 
+/* Rows that have fewer elements than a register has lanes take half of one of 64 bytes. Compilers
+ * are better at those that are still shorter, many rows in a vector. */
+static int least_lanes(const struct xt_choice *c) {
+  enum { HALF = 32 };
+  int lanes = xt_body_lanes(c), bytes = c->job->config.machine.vector_bytes;
+  return bytes > HALF ? lanes * HALF / bytes : lanes;
+}
+
 bool xt_default_reduction(struct xt_choice *c) {
   const struct xt_space *s = c->space;
   bool reduces = false;
@@ -144,10 +152,15 @@ bool xt_default_reduction(struct xt_choice *c) {
   int lanes = reduces && c->vectors && s->output_count > 0 ? xt_body_lanes(c) : 1;
   if (lanes < 2 || xt_reads_results(s))
     return false;
-  int dim = summed_dim(c, lanes);
-  bool sums = dim >= 0;
-  if (!sums)
-    dim = kept_dim(c, lanes);
+  int dim = -1;
+  bool sums = false;
+  for (int some = lanes; dim < 0 && some >= least_lanes(c); some /= 2) {
+    lanes = some;
+    dim = summed_dim(c, lanes);
+    sums = dim >= 0;
+    if (!sums)
+      dim = kept_dim(c, lanes);
+  }
   if (dim < 0)
     return false;
   xt_add_shared(c);

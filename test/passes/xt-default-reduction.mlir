@@ -2,6 +2,7 @@
 // of results.
 // RUN: xt-opt --vector-bits=256 -freassociate --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 // RUN: xt-opt --vector-bits=256 -fno-reassociate --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=ORDER %s
+// RUN: xt-opt --vector-bits=512 -freassociate --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=WIDE %s
 
 #all = affine_map<(i, j, k) -> (i, j, k)>
 
@@ -12,6 +13,18 @@
 // ORDER-LABEL: @columns
 func.func @rows(%x: memref<50x100xf32>, %y: memref<50xf32>) {
   linalg.reduce {arith.addf} ins(%x : memref<50x100xf32>) outs(%y : memref<50xf32>) dimensions = [1]
+  return
+}
+
+// Rows that fill no register: half of one of 512 bits; no less.
+// WIDE-LABEL: @narrow
+// WIDE: linalg.reduce {{.*}}loop.schedule = ["i", {j = {vectorize = 8 : i64}}], xt.default
+// WIDE-NOT: vectorize
+// WIDE: return
+// CHECK-LABEL: @narrow
+func.func @narrow(%x: memref<50x13xf32>, %x7: memref<50x7xf32>, %y: memref<50xf32>) {
+  linalg.reduce {arith.addf} ins(%x : memref<50x13xf32>) outs(%y : memref<50xf32>) dimensions = [1]
+  linalg.reduce {arith.addf} ins(%x7 : memref<50x7xf32>) outs(%y : memref<50xf32>) dimensions = [1]
   return
 }
 
