@@ -170,29 +170,51 @@ MlirValue xt_neutral(struct xt_nest *n, enum xt_combiner combiner, MlirType type
   return xt_make(n, "arith.constant", 0, NULL, type, "value", value);
 }
 
-/* Each lane combined with that `half` lanes further on; the lower half counts. */
-static MlirValue fold(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector, int64_t lanes,
-                      int64_t half) {
+/* So many lanes of one half or, crosswise, of both. */
+static MlirValue lanes_from(struct xt_nest *n, MlirValue vector, int64_t half, int64_t lanes) {
+  MlirType type = mlirValueGetType(vector);
   int64_t mask[64];
   for (int64_t l = 0; l < lanes; l++)
     mask[l] = l ^ half;
   MlirValue both[] = {vector, vector};
-  MlirValue other = xt_make(n, "vector.shuffle", 2, both, mlirValueGetType(vector), "mask",
-                            mlirDenseI64ArrayGet(n->context, lanes, mask));
-  return xt_combine(n, combiner, vector, other);
+  return xt_make(n, "vector.shuffle", 2, both,
+                 xt_vector_of(mlirShapedTypeGetElementType(type), (int)lanes), "mask",
+                 mlirDenseI64ArrayGet(n->context, lanes, mask));
 }
 
-/* Small floats have no shuffles of their own in C. */
-static bool folds(MlirType element) {
+/* Each lane of the first half combined with that of the second; lanes that fill no register stay,
+ * and only the first half of them counts. */
+static MlirValue fold(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector,
+                      int64_t half) {
+  enum { SMALL_REGISTER = 128 };
+  MlirType type = mlirValueGetType(vector);
+  int64_t all = mlirShapedTypeGetDimSize(type, 0);
+  bool fits = half * xt_element_bits(mlirShapedTypeGetElementType(type)) >= SMALL_REGISTER;
+  MlirValue low = fits ? lanes_from(n, vector, 0, half) : vector;
+  return xt_combine(n, combiner, low, lanes_from(n, vector, half, fits ? half : all));
+}
+
+bool xt_has_shuffles(MlirType element) {
   return !mlirTypeIsAFloat(element) || mlirFloatTypeGetWidth(element) >= 32;
+}
+
+MlirValue xt_drop_lanes(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector,
+                        int64_t count) {
+  MlirType type = mlirValueGetType(vector), element = mlirShapedTypeGetElementType(type);
+  int64_t lanes = mlirShapedTypeGetDimSize(type, 0), mask[64];
+  for (int64_t l = 0; l < lanes; l++)
+    mask[l] = l < count ? lanes + l : l;
+  MlirValue both[] = {vector, xt_splat(n, xt_neutral(n, combiner, element), (int)lanes)};
+  return xt_make(n, "vector.shuffle", 2, both, type, "mask",
+                 mlirDenseI64ArrayGet(n->context, lanes, mask));
 }
 
 MlirValue xt_reduce_lanes(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector) {
   MlirType type = mlirValueGetType(vector);
   int64_t lanes = mlirShapedTypeGetDimSize(type, 0);
-  if (lanes > 2 && folds(mlirShapedTypeGetElementType(type))) {
+  if (lanes > 2 && xt_has_shuffles(mlirShapedTypeGetElementType(type))) {
     for (int64_t half = lanes / 2; half > 0; half /= 2)
-      vector = fold(n, combiner, vector, lanes, half);
+      vector = fold(n, combiner, vector, half);
     int64_t first = 0;
     return xt_make(n, "vector.extract", 1, &vector, mlirShapedTypeGetElementType(type),
                    "static_position", mlirDenseI64ArrayGet(n->context, 1, &first));

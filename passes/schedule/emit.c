@@ -20,19 +20,25 @@ static void reduce_point(struct xt_nest *n, struct xt_state *s, struct xt_accumu
   int64_t vector = (s->lo[s->lane_axis].constant - base->constant) / s->lanes;
   int p = full ? (int)(((vector % accs->partial_count) + accs->partial_count) % accs->partial_count)
                : 0;
-  for (int i = 0; i < count; i++)
-    out[i] =
-        full ? acc[i]->partial[p]
-             : xt_splat(n, xt_neutral(n, n->space->combiners[i], mlirValueGetType(acc[i]->value)),
-                        s->lanes);
+  for (int i = 0; i < count; i++) {
+    enum xt_combiner combiner = n->space->combiners[i];
+    bool drop = s->again && !xt_combiner_takes_twice(combiner);
+    out[i] = full && !drop
+                 ? acc[i]->partial[p]
+                 : xt_splat(n, xt_neutral(n, combiner, mlirValueGetType(acc[i]->value)), s->lanes);
+  }
   xt_body(n, s, out, s->lanes);
   for (int i = 0; i < count; i++) {
+    enum xt_combiner combiner = n->space->combiners[i];
+    bool drop = s->again && !xt_combiner_takes_twice(combiner);
     out[i] = xt_splat(n, out[i], s->lanes);
+    if (drop)
+      out[i] =
+          xt_combine(n, combiner, acc[i]->partial[p], xt_drop_lanes(n, combiner, out[i], s->again));
     if (full)
       acc[i]->partial[p] = out[i];
     else
-      acc[i]->value = xt_combine(n, n->space->combiners[i], acc[i]->value,
-                                 xt_reduce_lanes(n, n->space->combiners[i], out[i]));
+      acc[i]->value = xt_combine(n, combiner, acc[i]->value, xt_reduce_lanes(n, combiner, out[i]));
   }
 }
 
@@ -314,7 +320,7 @@ static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_s
   n->stored = stored;
 }
 
-/* The next copy, or a whole vector where elements of a reduction may be taken twice. */
+/* The next copy, or a whole vector where elements of a reduction may be read twice. */
 static struct xt_run next_run(struct xt_nest *n, const struct xt_loop *loop,
                               const struct xt_state *s, const struct xt_accumulators *accs,
                               int64_t at, int64_t size) {
@@ -343,6 +349,7 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
       c.lane_axis = a;
       c.lanes = run.lanes;
       c.lane_at = at - run.back;
+      c.again = n->space->reduction[a] ? run.back : 0;
     } else if (run.elements == 1) {
       c.copy_axis = a;
       c.copy_at = at;

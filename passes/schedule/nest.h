@@ -102,6 +102,7 @@ struct xt_state {
   bool *ready; /* per output: what it holds is a result so far, never to be filled */
   int lane_axis, lanes;
   int64_t lane_at;            /* of the vectors being written out: elements before this one */
+  int64_t again;              /* first lanes along a reduction that were taken before */
   int copy_axis;              /* of the copies being written out element by element, or -1 … */
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
@@ -133,7 +134,9 @@ struct xt_accumulators {
   int64_t short_count, short_from;
   /* They may start among elements that others compute as well: lanes of the shortest, or 0. */
   int overlap;
-  bool repeats; /* elements that are combined may be taken twice */
+  bool repeats; /* elements that are combined may be read twice */
+  /* Elements without sums may be computed twice: so many before the region, too; or -1. */
+  int64_t again;
 };
 
 /* Values loaded or made vectors in the block being built. */
@@ -250,7 +253,12 @@ void xt_body(struct xt_nest *nest, const struct xt_state *state, MlirValue *out,
 void xt_hoist_body(struct xt_nest *nest);
 MlirValue xt_combine(struct xt_nest *nest, enum xt_combiner combiner, MlirValue a, MlirValue b);
 MlirValue xt_neutral(struct xt_nest *nest, enum xt_combiner combiner, MlirType type);
+/* Small floats have none of their own in C. */
+bool xt_has_shuffles(MlirType element);
 MlirValue xt_reduce_lanes(struct xt_nest *nest, enum xt_combiner combiner, MlirValue vector);
+/* The vector with so many of its first lanes changing nothing. */
+MlirValue xt_drop_lanes(struct xt_nest *nest, enum xt_combiner combiner, MlirValue vector,
+                        int64_t count);
 
 /* Whether nothing was added to the results before this point: 1 yes, 0 no, -1 known at run time,
  * when *condition says. */
@@ -309,6 +317,8 @@ void xt_yield(struct xt_nest *nest, const struct xt_accumulators *accs);
 void xt_hold_results(struct xt_accumulators *accs, MlirOperation op);
 
 /* --- region.c */
+/* Whether the body has ops that a zero, in a lane that nobody needs, may stop. */
+bool xt_may_trap(const struct xt_space *space);
 const char *xt_accumulator_name(struct xt_nest *nest, const struct xt_accumulator *acc);
 struct xt_accumulator *xt_find_accumulator(struct xt_nest *nest, struct xt_accumulators *accs,
                                            const struct xt_state *state, int output, bool add);

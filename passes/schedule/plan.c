@@ -144,13 +144,43 @@ static bool is_packed_around(const struct planner *p, const struct xt_node *node
   return false;
 }
 
+/* Whether the operand is read and written in rows along the axis, of elements for which AVX-512,
+ * the only unit of its width, has instructions that leave out the rest of a vector. */
+static bool takes_part(const struct planner *p, int operand, int axis) {
+  const struct xt_operand *o = &p->space->operands[operand];
+  MlirType type = mlirValueGetType(o->value);
+  intptr_t rank = mlirAffineMapGetNumResults(o->map);
+  if (!xt_uses_dim(p->space, operand, axis))
+    return true;
+  for (intptr_t r = 0; r < rank; r++) {
+    MlirAffineExpr at = mlirAffineMapGetResult(o->map, r);
+    bool is_axis = mlirAffineExprIsADim(at) && mlirAffineDimExprGetPosition(at) == axis;
+    if (mlirAffineExprIsFunctionOfDim(at, axis) && !(r == rank - 1 && is_axis))
+      return false;
+  }
+  MlirType element = mlirShapedTypeGetElementType(type);
+  int64_t bits = mlirTypeIsAIndex(element) ? 0 : xt_element_bits(element);
+  return bits == 32 || bits == 64;
+}
+
+/* Whether a vector may have as many lanes as there are elements, which are fewer than those of a
+ * register. */
+static bool takes_odd_lanes(const struct planner *p, int axis) {
+  bool ok = p->job->config.machine.vector_bytes >= 64 && !xt_may_trap(p->space);
+  for (int i = 0; i < p->space->input_count + p->space->output_count; i++)
+    ok = ok && takes_part(p, i, axis);
+  return ok;
+}
+
 /* Lanes of a node's loop. A copy that has all of an axis has room for one vector with more lanes
  * than there are elements. */
 static int lanes_of_node(const struct planner *p, const struct xt_node *node, int64_t size) {
   int lanes = lanes_for(p, node->vectorize, size);
   bool all = size == p->space->extents[node->axis] && !p->space->reduction[node->axis];
   bool more = lanes < size && lanes < lanes_for(p, node->vectorize, XT_DYNAMIC_EXTENT);
-  return all && more && is_packed_around(p, node) ? 2 * lanes : lanes;
+  if (!all || !more)
+    return lanes;
+  return is_packed_around(p, node) ? 2 * lanes : takes_odd_lanes(p, node->axis) ? (int)size : lanes;
 }
 
 static struct xt_loop *new_loop(const struct planner *p, struct path *path, enum xt_loop_form form,

@@ -5,7 +5,9 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/analysis/alias.h"
 #include "passes/schedule/nest.h"
 
 const char *xt_accumulator_name(struct xt_nest *n, const struct xt_accumulator *acc) {
@@ -66,6 +68,9 @@ struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulato
     wide = accs->overlap;
   if (accs && accs->overlap && wide > left && wide <= loop->lanes && wide <= size)
     return (struct xt_run){.elements = left, .lanes = wide, .back = wide - left};
+  bool redo = accs && accs->again >= 0 && at + accs->again >= loop->lanes - left;
+  if (redo && lanes < left && left < loop->lanes)
+    return (struct xt_run){.elements = left, .lanes = loop->lanes, .back = loop->lanes - left};
   return (struct xt_run){.elements = lanes, .lanes = lanes};
 }
 
@@ -135,8 +140,7 @@ static bool is_padded(const struct xt_binding *b, int axis, int64_t from, int wi
   return false;
 }
 
-/* Ops that a zero may stop. */
-static bool may_trap(const struct xt_space *space) {
+bool xt_may_trap(const struct xt_space *space) {
   static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",
                                       "arith.remui",     "arith.ceildivsi", "arith.ceildivui",
                                       "arith.floordivsi"};
@@ -206,16 +210,59 @@ static bool may_repeat(const struct xt_nest *n, const struct xt_loop *loop,
     if (xt_varies(n, i, lanes->axis) && (s->bind[i].kind == XT_TILES || is_replaced(n, loop, i)))
       return false;
   for (int i = 0; i < n->space->output_count; i++)
-    if (!xt_combiner_takes_twice(n->space->combiners[i]))
+    if (!xt_combiner_takes_twice(n->space->combiners[i]) &&
+        !xt_has_shuffles(xt_element_type(s->bind[n->space->input_count + i].buffer)))
       return false;
   return true;
+}
+
+/* Whether the operand is what the op was given, or all there is of it along the axis. */
+static bool is_whole(const struct xt_nest *n, const struct xt_state *s, int operand, int axis) {
+  const struct xt_binding *b = &s->bind[operand];
+  intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
+  for (intptr_t r = 0; b->kind == XT_BOX && r < rank; r++)
+    if (!n->index[operand][r].linear || (n->index[operand][r].factor[axis] &&
+                                         (!xt_lin_is_const(&b->base[r]) || b->base[r].constant)))
+      return false;
+  return b->kind != XT_TILES;
+}
+
+/* Elements before the region along its lanes that may be computed again, as those in it: nothing is
+ * summed up, and what is written is read by nobody here; -1: none may. */
+static int64_t may_redo(const struct xt_nest *n, const struct xt_loop *loop,
+                        const struct xt_state *s) {
+  const struct xt_loop *lanes = lanes_inside(n, loop, s);
+  MlirOperation func = xt_func_of(n->space->op);
+  int first = n->space->input_count, all = first + n->space->output_count;
+  if (!lanes || n->epilogue || mlirOperationIsNull(func) ||
+      xt_op_has_attr(func, XT_ATTR(MAY_ALIAS)))
+    return -1;
+  for (int d = 0; d < n->space->rank; d++)
+    if (n->space->reduction[d])
+      return -1;
+  for (int o = first; o < all; o++) {
+    if (n->space->combiners[o - first] != XT_COMBINE_NOTHING)
+      return -1;
+    for (int i = 0; i < all; i++) {
+      MlirValue value = n->space->operands[i].value;
+      if (i != o && mlirTypeIsAMemRef(mlirValueGetType(value)) &&
+          mlirValueEqual(xt_alias_root(value), xt_alias_root(n->space->operands[o].value)))
+        return -1;
+    }
+  }
+  for (int i = 0; i < all; i++)
+    if (xt_varies(n, i, lanes->axis) &&
+        (!is_whole(n, s, i, lanes->axis) || (i < first && is_replaced(n, loop, i))))
+      return -1;
+  const struct xt_lin *lo = &s->lo[lanes->axis];
+  return xt_lin_is_const(lo) ? lo->constant : 0;
 }
 
 /* What does not fill a vector is computed as one where that takes several shorter ones. */
 static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                        struct xt_accumulators *accs) {
   const struct xt_loop *lanes = lanes_inside(n, loop, s);
-  if (!lanes || may_trap(n->space))
+  if (!lanes || xt_may_trap(n->space))
     return;
   int a = lanes->axis;
   int64_t size = s->size[a].at[0], rest = size % lanes->lanes, from = size - rest;
@@ -240,10 +287,11 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
     return false;
   if (loop && c.loops && !(loop->form == XT_FOR && n->space->reduction[loop->axis]))
     return false;
-  *accs = (struct xt_accumulators){.base = s->lo};
+  *accs = (struct xt_accumulators){.base = s->lo, .again = -1};
   widen_last(n, loop, s, accs);
   accs->overlap = accs->short_count ? 0 : may_overlap(n, loop, s);
   accs->repeats = may_repeat(n, loop, s);
+  accs->again = may_redo(n, loop, s);
   collect(n, loop, s, accs);
   return !loop || accs->count <= XT_MAX_ACCUMULATORS;
 }

@@ -156,6 +156,7 @@ struct xt_state xt_state_copy(struct xt_nest *n, const struct xt_state *from) {
   s.copy_size = from->copy_size;
   s.parallel = from->parallel;
   s.lane_at = from->lane_at;
+  s.again = from->again;
   s.ahead = from->ahead;
   s.round = from->round;
   for (size_t i = 0; i < count; i++) {

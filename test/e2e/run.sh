@@ -112,6 +112,8 @@ for variant in $VARIANTS; do
     O2-gcc-native) flags=(-O2 --cc="$GCC" -march=native) ;;
     O2-clang-native) flags=(-O2 --cc="$CLANG" -march=native) ;;
     O2-gcc-sanitize) flags=(-O2 --cc="$GCC" "${sanitize[@]}") ;;
+    O2-gcc-native-sanitize) flags=(-O2 --cc="$GCC" -march=native "${sanitize[@]}") ;;
+    O2-gcc-wide) flags=(-O2 --cc="$GCC" --vector-bits=512) ;;
     O[0-3]-hostsim) flags=("-${variant:0:2}" --cc="$GCC" --target=hostsim) program=$work/read.mlir ;;
     O0-gcc-sanitize) flags=(-O0 --cc="$GCC" "${sanitize[@]}") ;;
     *) echo "run.sh: unknown variant $variant" >&2; exit 2 ;;

@@ -74,13 +74,17 @@ func.func @parts(%x: memref<80xf32>, %B: memref<80x14xf32>, %y: memref<14xf32>) 
   return
 }
 
-// Elements whose maximum is taken may be taken twice, also those of the tile before; those of a sum may not.
+// Elements whose maximum is taken may be taken twice, also those of the tile before; of a sum they are read twice, and
+// what was taken before is left out.
 // CHECK-LABEL: func.func private @largest_reduce(
 // CHECK:         vector.load {{.*}}[%{{.*}}, %c11{{.*}}] : memref<4x19xf32>, vector<8xf32>
 // CHECK-NOT:     vector<2xf32>
 // CHECK:         return
 // CHECK-LABEL: func.func private @sum_reduce(
-// CHECK:         vector.load {{.*}}[%{{.*}}, %c16{{.*}}] : memref<4x19xf32>, vector<2xf32>
+// CHECK:         %[[LAST:.*]] = vector.load {{.*}}[%{{.*}}, %c11{{.*}}] : memref<4x19xf32>, vector<8xf32>
+// CHECK:         vector.shuffle %{{.*}}, %{{.*}} [8, 9, 10, 11, 12, 5, 6, 7] : vector<8xf32>, vector<8xf32>
+// CHECK-NOT:     vector<2xf32>
+// CHECK:         return
 func.func @largest(%x: memref<4x19xf32>, %y: memref<4xf32>) {
   linalg.reduce {arith.maximumf} ins(%x : memref<4x19xf32>) outs(%y : memref<4xf32>) dimensions = [1]
     {loop.dims = ["i", "j"], loop.schedule = ["i", "j", {"j#8" = {vectorize}}]}
@@ -88,6 +92,18 @@ func.func @largest(%x: memref<4x19xf32>, %y: memref<4xf32>) {
 }
 func.func @sum(%x: memref<4x19xf32>, %y: memref<4xf32>) {
   linalg.reduce {arith.addf} ins(%x : memref<4x19xf32>) outs(%y : memref<4xf32>) dimensions = [1]
+    {loop.dims = ["i", "j"], loop.schedule = ["i", "j", {"j#8" = {vectorize}}]}
+  return
+}
+
+// Lanes of the halves are added, down to a small register.
+// CHECK-LABEL: func.func private @halves_reduce(
+// CHECK:         vector.shuffle %{{.*}} [0, 1, 2, 3] : vector<8xf32>, vector<8xf32>
+// CHECK:         vector.shuffle %{{.*}} [4, 5, 6, 7] : vector<8xf32>, vector<8xf32>
+// CHECK:         vector.shuffle %{{.*}} [2, 3, 0, 1] : vector<4xf32>, vector<4xf32>
+// CHECK:         vector.shuffle %{{.*}} [1, 0, 3, 2] : vector<4xf32>, vector<4xf32>
+func.func @halves(%x: memref<4x16xf32>, %y: memref<4xf32>) {
+  linalg.reduce {arith.addf} ins(%x : memref<4x16xf32>) outs(%y : memref<4xf32>) dimensions = [1]
     {loop.dims = ["i", "j"], loop.schedule = ["i", "j", {"j#8" = {vectorize}}]}
   return
 }
