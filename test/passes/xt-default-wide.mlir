@@ -63,3 +63,12 @@ func.func @pieces(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<10
   linalg.matmul ins(%A, %B : memref<100x100xf32>, memref<100x99xf32>) outs(%C : memref<100x99xf32>)
   return
 }
+
+// 31 columns are two vectors as 32 are: a copy would be no nearer.
+// CHECK-LABEL: func.func @thirty_one(
+// CHECK-NOT: pack
+// CHECK: {"i#14" = {unroll}}, {"j#31" = {vectorize}}], xt.default
+func.func @thirty_one(%A: memref<600x1293xf32>, %B: memref<1293x31xf32>, %C: memref<600x31xf32>) {
+  linalg.matmul ins(%A, %B : memref<600x1293xf32>, memref<1293x31xf32>) outs(%C : memref<600x31xf32>)
+  return
+}
