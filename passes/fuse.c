@@ -62,14 +62,14 @@ static size_t count_structured(struct xt_job *job, MlirOperation func) {
 }
 
 /* What the source schedules stays as it is: it stands aside, and a cast that nothing folds takes
- * its place meanwhile. */
+ * its place meanwhile, that of an op without results with an assertion that uses it. */
 struct aside {
   struct xt_ops ops;
 };
 
 static bool is_scheduled(MlirOperation op, void *data) {
   (void)data;
-  return xt_is_scheduled(op) && mlirOperationGetNumResults(op) > 0;
+  return xt_is_scheduled(op);
 }
 
 struct outer_uses {
@@ -104,6 +104,16 @@ static MlirWalkResult look_at_uses(MlirOperation inner, void *data) {
   return MlirWalkResultAdvance;
 }
 
+static void use_in_assertion(struct xt_at at, MlirValue value) {
+  MlirNamedAttribute text = xt_named(mlirLocationGetContext(at.loc), "msg",
+                                     mlirStringAttrGet(mlirLocationGetContext(at.loc), xt_str("")));
+  xt_build(at, (struct xt_op_parts){.name = "cf.assert",
+                                    .operand_count = 1,
+                                    .operands = &value,
+                                    .attr_count = 1,
+                                    .attrs = &text});
+}
+
 static struct aside set_aside(struct xt_job *job, MlirOperation func) {
   struct xt_arena *arena = &job->arena;
   struct aside aside = {.ops = xt_ops_collect(arena, func, is_scheduled, NULL)};
@@ -119,22 +129,26 @@ static struct aside set_aside(struct xt_job *job, MlirOperation func) {
     for (size_t n = 0; n < uses.others.count; n++)
       xt_values_add(arena, &operands, uses.others.at[n]);
     xt_values_add(arena, &operands, xt_build_index(xt_at_op(op), (int64_t)i));
-    MlirType *types = xt_arena_alloc(arena, (size_t)count * sizeof *types);
+    MlirContext context = mlirOperationGetContext(op);
+    MlirType *types = xt_arena_alloc(arena, ((size_t)count + 1) * sizeof *types);
     for (intptr_t n = 0; n < count; n++)
       types[n] = mlirValueGetType(mlirOperationGetResult(op, n));
+    if (!count)
+      types[0] = mlirIntegerTypeGet(context, 1);
     MlirNamedAttribute id = xt_named(
-        mlirOperationGetContext(op), XT_ATTR(ASIDE),
-        mlirIntegerAttrGet(mlirIntegerTypeGet(mlirOperationGetContext(op), 64), (int64_t)i));
+        context, XT_ATTR(ASIDE), mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), (int64_t)i));
     MlirOperation cast =
         xt_build(xt_at_op(op), (struct xt_op_parts){.name = "builtin.unrealized_conversion_cast",
                                                     .operand_count = (intptr_t)operands.count,
                                                     .operands = operands.at,
-                                                    .result_count = count,
+                                                    .result_count = count ? count : 1,
                                                     .results = types,
                                                     .attr_count = 1,
                                                     .attrs = &id});
     for (intptr_t n = 0; n < count; n++)
       mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, n), mlirOperationGetResult(cast, n));
+    if (!count)
+      use_in_assertion(xt_at_op(op), mlirOperationGetResult(cast, 0));
     xt_op_set_i64(cast, XT_ATTR(OPERANDS), own_operands);
     mlirOperationRemoveFromParent(op);
     mlirOperationSetOperands(op, 0, NULL);
@@ -163,6 +177,9 @@ static void put_back(struct xt_job *job, MlirOperation func, struct aside *aside
     xt_insert(xt_at_op(cast), op);
     for (intptr_t n = 0; n < mlirOperationGetNumResults(op); n++)
       mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(cast, n), mlirOperationGetResult(op, n));
+    if (!mlirOperationGetNumResults(op))
+      mlirOperationDestroy(
+          mlirOpOperandGetOwner(mlirValueGetFirstUse(mlirOperationGetResult(cast, 0))));
     mlirOperationDestroy(cast);
   }
 }

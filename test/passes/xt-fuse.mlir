@@ -119,3 +119,18 @@ func.func @over(%x: tensor<2x1xi32>, %y: tensor<2x3xi32>) -> tensor<2x3xi32> {
   } -> tensor<2x3xi32>
   return %p : tensor<2x3xi32>
 }
+
+// An op on buffers that the source schedules keeps inputs that it does not read: the schedule counts them.
+// CHECK-LABEL: func.func @counted(
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : memref<6x8xi32>, memref<6x8xi32>) {{.*}}pack = 1
+// CHECK-NOT: cf.assert
+// CHECK: return
+func.func @counted(%x: memref<6x8xi32>, %y: memref<6x8xi32>, %z: memref<6x8xi32>) {
+  linalg.generic {indexing_maps = [#at, #at, #at], iterator_types = ["parallel", "parallel"],
+                  loop.dims = ["i", "j"], loop.schedule = [{"i" = {pack = 1}}, "j"]}
+      ins(%x, %y : memref<6x8xi32>, memref<6x8xi32>) outs(%z : memref<6x8xi32>) {
+  ^bb0(%a: i32, %b: i32, %o: i32):
+    linalg.yield %a : i32
+  }
+  return
+}

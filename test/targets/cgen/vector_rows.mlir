@@ -73,3 +73,19 @@ func.func @parts(%x: memref<16xf32>, %y: memref<8xf64>, %i: memref<8xi32>, %j: m
   vector.store %f, %j[%c1] : memref<8xi8>, vector<5xi8>
   return
 }
+
+// What a part does not have is not read from a variable that has no value yet.
+// CHECK-LABEL: int either_ws(
+// CHECK: XT_READ32x4(
+func.func @either(%x: memref<8xf32>, %c: i1) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant dense<0.0> : vector<3xf32>
+  %v = scf.if %c -> vector<3xf32> {
+    scf.yield %zero : vector<3xf32>
+  } else {
+    %a = vector.load %x[%c0] : memref<8xf32>, vector<3xf32>
+    scf.yield %a : vector<3xf32>
+  }
+  vector.store %v, %x[%c0] : memref<8xf32>, vector<3xf32>
+  return
+}
