@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What the classes build schedules with. */
 
-#include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "passes/defaults/defaults.h"
@@ -117,28 +116,6 @@ int64_t xt_operand_bytes(const struct xt_space *space, int operand) {
 int xt_lanes(const struct xt_job *job, int64_t bytes) {
   int64_t vector = job->config.machine.vector_bytes;
   return bytes <= 0 || bytes > vector ? 1 : (int)(vector / bytes);
-}
-
-intptr_t xt_operand_rank(const struct xt_space *space, int operand) {
-  return mlirAffineMapGetNumResults(space->operands[operand].map);
-}
-
-int xt_dim_at(const struct xt_space *space, int operand, intptr_t r) {
-  MlirAffineExpr expr = mlirAffineMapGetResult(space->operands[operand].map, r);
-  return mlirAffineExprIsADim(expr) ? (int)mlirAffineDimExprGetPosition(expr) : -1;
-}
-
-int xt_fastest_dim(const struct xt_space *space, int operand) {
-  MlirType type = mlirValueGetType(space->operands[operand].value);
-  intptr_t rank = xt_operand_rank(space, operand);
-  if (rank == 0 || !mlirTypeIsAMemRef(type))
-    return -1;
-  int64_t strides[64], offset;
-  if (rank > 64 ||
-      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)) ||
-      strides[rank - 1] != 1)
-    return -1;
-  return xt_dim_at(space, operand, rank - 1);
 }
 
 int64_t xt_balanced(int64_t total, int64_t size, int64_t unit) {

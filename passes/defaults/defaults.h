@@ -78,8 +78,6 @@ int xt_varying_ops(struct xt_job *job, const struct xt_space *space, int dim, in
 bool xt_is_copy(const struct xt_space *space);
 /* Whether every point writes an element of its own of every result. */
 bool xt_is_elementwise(const struct xt_space *space);
-/* Whether a vector along the dimension is one load, or one element for all lanes. */
-bool xt_is_smooth(const struct xt_space *space, int operand, int dim);
 /* Whether a result is also read, other than at the point where it is written. */
 bool xt_reads_results(const struct xt_space *space);
 /* Bytes of an operand; 0 when that is known at run time only. */
@@ -99,11 +97,6 @@ void xt_use_threads(struct xt_choice *choice);
 int64_t xt_operand_bytes(const struct xt_space *space, int operand);
 /* Lanes of a vector register for elements of this many bytes. */
 int xt_lanes(const struct xt_job *job, int64_t bytes);
-/* The dimension that is index `r` of the operand, alone and with factor 1; -1: none is. */
-int xt_dim_at(const struct xt_space *space, int operand, intptr_t r);
-/* The dimension along which the operand's elements lie side by side, or -1. */
-int xt_fastest_dim(const struct xt_space *space, int operand);
-intptr_t xt_operand_rank(const struct xt_space *space, int operand);
 /* `total` in equal blocks of about `size`, each a multiple of `unit`. */
 int64_t xt_balanced(int64_t total, int64_t size, int64_t unit);
 

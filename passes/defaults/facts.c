@@ -116,18 +116,6 @@ int xt_varying_ops(struct xt_job *job, const struct xt_space *space, int dim, in
   return count;
 }
 
-bool xt_is_smooth(const struct xt_space *space, int operand, int dim) {
-  if (!mlirTypeIsAMemRef(mlirValueGetType(space->operands[operand].value)) ||
-      !xt_uses_dim(space, operand, dim))
-    return true;
-  if (xt_fastest_dim(space, operand) != dim)
-    return false;
-  for (intptr_t r = 0; r + 1 < xt_operand_rank(space, operand); r++)
-    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(space->operands[operand].map, r), dim))
-      return false;
-  return true;
-}
-
 bool xt_reads_results(const struct xt_space *space) {
   int all = space->input_count + space->output_count;
   for (int o = space->input_count; o < all; o++)

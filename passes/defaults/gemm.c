@@ -372,7 +372,7 @@ void xt_default_gemm(struct xt_contraction *c) {
   if (c->lane < 0 || !c->rows.count)
     return;
   xt_choose_tile(c, &b.tile_rows, &b.tile_columns);
-  b.wide = xt_is_wide(c, (b.tile_columns + c->lanes - 1) / c->lanes * c->lanes);
+  b.wide = xt_is_wide(c, b.tile_columns);
   choose_packs(c, machine, &b);
   choose_sums(c, machine, &b);
   choose_rows(c, machine, &b);

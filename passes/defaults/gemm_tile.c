@@ -30,7 +30,8 @@ int64_t xt_elements(const struct xt_contraction *c, const struct xt_dims *dims) 
 
 bool xt_is_wide(const struct xt_contraction *c, int64_t columns) {
   const struct xt_machine *machine = machine_of(c);
-  int64_t row = columns * xt_at_least(1, xt_operand_bytes(c->space, c->vector));
+  int64_t room = (columns + c->lanes - 1) / c->lanes * c->lanes; /* whole vectors */
+  int64_t row = room * xt_at_least(1, xt_operand_bytes(c->space, c->vector));
   return machine->l1 / row <= WIDE_SUMS && machine->l2 >= 8 * machine->l1;
 }
 

@@ -244,7 +244,7 @@ static void pin(MlirValue loaded) {
   if (mlirOperationIsNull(op) || !xt_op_is(op, "vector.load"))
     return;
   int64_t bits = xt_element_bits(mlirShapedTypeGetElementType(type));
-  if (bits * mlirShapedTypeGetDimSize(type, 0) >= 128)
+  if (bits * mlirShapedTypeGetDimSize(type, 0) >= 8 * XT_SMALL_REGISTER)
     xt_op_set_unit(op, XT_ATTR(PIN));
 }
 

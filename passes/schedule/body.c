@@ -186,10 +186,9 @@ static MlirValue lanes_from(struct xt_nest *n, MlirValue vector, int64_t half, i
  * and only the first half of them counts. */
 static MlirValue fold(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector,
                       int64_t half) {
-  enum { SMALL_REGISTER = 128 };
   MlirType type = mlirValueGetType(vector);
   int64_t all = mlirShapedTypeGetDimSize(type, 0);
-  bool fits = half * xt_element_bits(mlirShapedTypeGetElementType(type)) >= SMALL_REGISTER;
+  bool fits = half * xt_element_bits(mlirShapedTypeGetElementType(type)) >= 8 * XT_SMALL_REGISTER;
   MlirValue low = fits ? lanes_from(n, vector, 0, half) : vector;
   return xt_combine(n, combiner, low, lanes_from(n, vector, half, fits ? half : all));
 }

@@ -17,7 +17,8 @@ enum {
   XT_MAX_TILE = 32,          /* … and of a tile that little is done for */
   XT_MAX_ACCUMULATORS = 256, /* values that a loop carries */
   XT_MAX_STATEMENTS = 20000,
-  XT_MAX_PARTIALS = 8, /* independent vectors of a vectorised reduction */
+  XT_MAX_PARTIALS = 8,    /* independent vectors of a vectorised reduction */
+  XT_SMALL_REGISTER = 16, /* bytes of a vector that every machine with vectors has */
 };
 
 enum xt_loop_form {
@@ -136,7 +137,7 @@ struct xt_accumulators {
   int overlap;
   bool repeats; /* elements that are combined may be read twice */
   /* Elements without sums may be computed twice: so many before the region, too; or -1. */
-  int64_t again;
+  int64_t redo;
 };
 
 /* Values loaded or made vectors in the block being built. */

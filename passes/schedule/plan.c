@@ -144,31 +144,18 @@ static bool is_packed_around(const struct planner *p, const struct xt_node *node
   return false;
 }
 
-/* Whether the operand is read and written in rows along the axis, of elements for which AVX-512,
- * the only unit of its width, has instructions that leave out the rest of a vector. */
-static bool takes_part(const struct planner *p, int operand, int axis) {
-  const struct xt_operand *o = &p->space->operands[operand];
-  MlirType type = mlirValueGetType(o->value);
-  intptr_t rank = mlirAffineMapGetNumResults(o->map);
-  if (!xt_uses_dim(p->space, operand, axis))
-    return true;
-  for (intptr_t r = 0; r < rank; r++) {
-    MlirAffineExpr at = mlirAffineMapGetResult(o->map, r);
-    bool is_axis = mlirAffineExprIsADim(at) && mlirAffineDimExprGetPosition(at) == axis;
-    if (mlirAffineExprIsFunctionOfDim(at, axis) && !(r == rank - 1 && is_axis))
-      return false;
-  }
-  MlirType element = mlirShapedTypeGetElementType(type);
-  int64_t bits = mlirTypeIsAIndex(element) ? 0 : xt_element_bits(element);
-  return bits == 32 || bits == 64;
-}
-
 /* Whether a vector may have as many lanes as there are elements, which are fewer than those of a
- * register. */
+ * register: AVX-512, the only unit of its width, has instructions that leave out the rest, for
+ * elements of 32 and 64 bits. */
 static bool takes_odd_lanes(const struct planner *p, int axis) {
   bool ok = p->job->config.machine.vector_bytes >= 64 && !xt_may_trap(p->space);
-  for (int i = 0; i < p->space->input_count + p->space->output_count; i++)
-    ok = ok && takes_part(p, i, axis);
+  for (int i = 0; i < p->space->input_count + p->space->output_count; i++) {
+    if (!xt_uses_dim(p->space, i, axis))
+      continue;
+    MlirType element = xt_element_type(p->space->operands[i].value);
+    int64_t bits = mlirTypeIsAIndex(element) ? 0 : xt_element_bits(element);
+    ok = ok && xt_is_smooth(p->space, i, axis) && (bits == 32 || bits == 64);
+  }
   return ok;
 }
 

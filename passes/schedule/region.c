@@ -68,8 +68,8 @@ struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulato
     wide = accs->overlap;
   if (accs && accs->overlap && wide > left && wide <= loop->lanes && wide <= size)
     return (struct xt_run){.elements = left, .lanes = wide, .back = wide - left};
-  bool redo = accs && accs->again >= 0 && at + accs->again >= loop->lanes - left;
-  if (redo && lanes < left && left < loop->lanes)
+  bool twice = accs && accs->redo >= 0 && at + accs->redo >= loop->lanes - left;
+  if (twice && lanes < left && left < loop->lanes)
     return (struct xt_run){.elements = left, .lanes = loop->lanes, .back = loop->lanes - left};
   return (struct xt_run){.elements = lanes, .lanes = lanes};
 }
@@ -172,7 +172,6 @@ static const struct xt_loop *lanes_inside(const struct xt_nest *n, const struct 
  * a small register, or 0. */
 static int may_overlap(const struct xt_nest *n, const struct xt_loop *loop,
                        const struct xt_state *s) {
-  enum { SMALL_REGISTER = 16 };
   const struct xt_loop *lanes = lanes_inside(n, loop, s);
   int first = n->space->input_count;
   if (!lanes || xt_epilogue_rereads(n) || loop->form != XT_FOR || !n->space->reduction[loop->axis])
@@ -181,7 +180,7 @@ static int may_overlap(const struct xt_nest *n, const struct xt_loop *loop,
     if (xt_varies(n, i, lanes->axis) && s->bind[i].kind == XT_TILES)
       return 0;
   int64_t bytes = xt_lane_bytes(mlirValueGetType(s->bind[first].buffer));
-  return bytes > 0 && bytes < SMALL_REGISTER ? (int)(SMALL_REGISTER / bytes) : 1;
+  return bytes > 0 && bytes < XT_SMALL_REGISTER ? (int)(XT_SMALL_REGISTER / bytes) : 1;
 }
 
 /* Whether a loop of the region replaces what the operand is read from. */
@@ -287,11 +286,11 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
     return false;
   if (loop && c.loops && !(loop->form == XT_FOR && n->space->reduction[loop->axis]))
     return false;
-  *accs = (struct xt_accumulators){.base = s->lo, .again = -1};
+  *accs = (struct xt_accumulators){.base = s->lo, .redo = -1};
   widen_last(n, loop, s, accs);
   accs->overlap = accs->short_count ? 0 : may_overlap(n, loop, s);
   accs->repeats = may_repeat(n, loop, s);
-  accs->again = may_redo(n, loop, s);
+  accs->redo = may_redo(n, loop, s);
   collect(n, loop, s, accs);
   return !loop || accs->count <= XT_MAX_ACCUMULATORS;
 }

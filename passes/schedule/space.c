@@ -163,3 +163,37 @@ bool xt_space_of(struct xt_job *job, MlirOperation op, struct xt_space *space, c
     space->combiners[i] = combiner_of(space->body, space->input_count + i, i);
   return true;
 }
+
+intptr_t xt_operand_rank(const struct xt_space *space, int operand) {
+  return mlirAffineMapGetNumResults(space->operands[operand].map);
+}
+
+int xt_dim_at(const struct xt_space *space, int operand, intptr_t r) {
+  MlirAffineExpr expr = mlirAffineMapGetResult(space->operands[operand].map, r);
+  return mlirAffineExprIsADim(expr) ? (int)mlirAffineDimExprGetPosition(expr) : -1;
+}
+
+int xt_fastest_dim(const struct xt_space *space, int operand) {
+  MlirType type = mlirValueGetType(space->operands[operand].value);
+  intptr_t rank = xt_operand_rank(space, operand);
+  if (rank == 0 || !mlirTypeIsAMemRef(type))
+    return -1;
+  int64_t strides[64], offset;
+  if (rank > 64 ||
+      mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)) ||
+      strides[rank - 1] != 1)
+    return -1;
+  return xt_dim_at(space, operand, rank - 1);
+}
+
+bool xt_is_smooth(const struct xt_space *space, int operand, int dim) {
+  if (!mlirTypeIsAMemRef(mlirValueGetType(space->operands[operand].value)) ||
+      !xt_uses_dim(space, operand, dim))
+    return true;
+  if (xt_fastest_dim(space, operand) != dim)
+    return false;
+  for (intptr_t r = 0; r + 1 < xt_operand_rank(space, operand); r++)
+    if (mlirAffineExprIsFunctionOfDim(mlirAffineMapGetResult(space->operands[operand].map, r), dim))
+      return false;
+  return true;
+}

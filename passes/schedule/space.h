@@ -67,5 +67,12 @@ bool xt_space_of(struct xt_job *job, MlirOperation op, struct xt_space *space, c
 
 /* Whether the operand's indices depend on the dimension. */
 bool xt_uses_dim(const struct xt_space *space, int operand, int dim);
+intptr_t xt_operand_rank(const struct xt_space *space, int operand);
+/* The dimension that is index `r` of the operand, alone and with factor 1; -1: none is. */
+int xt_dim_at(const struct xt_space *space, int operand, intptr_t r);
+/* The dimension along which the operand's elements lie side by side, or -1. */
+int xt_fastest_dim(const struct xt_space *space, int operand);
+/* Whether a vector along the dimension is one load, or one element for all lanes. */
+bool xt_is_smooth(const struct xt_space *space, int operand, int dim);
 
 #endif
