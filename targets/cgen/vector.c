@@ -92,7 +92,8 @@ const char *vector_target(struct cg *g, const struct value *r, int part) {
 }
 
 void vector_declare(struct cg *g, struct value *r, int part) {
-  r->owner = NULL;
+  if (r->owner)
+    may_stay_unused(g, r->part[part]);
   if (!r->assigned)
     line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[part]);
 }
