@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Transform scripts of our own, embedded as text. */
+/* Transform scripts: what those of users may do, and running our own, embedded as text. */
 #ifndef XT_PASSES_SCRIPT_H
 #define XT_PASSES_SCRIPT_H
 
 #include <stdbool.h>
 
 #include "mlir-c/IR.h"
+
+#include "compiler/support/job.h"
+
+/* Reports every op of the transform dialect in `root`, called or not, that script.def does not
+ * allow to scripts which are not trusted. */
+bool xt_script_check(struct xt_job *job, MlirOperation root);
 
 /* Runs the script's @__transform_main on `payload`. False after MLIR's errors. A text that does not
  * parse is our mistake; `name` stands for it. */

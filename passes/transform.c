@@ -14,6 +14,7 @@
 #include "dialects/build.h"
 #include "passes/marks.h"
 #include "passes/pass.h"
+#include "passes/script.h"
 
 static const char sequence[] = "transform.named_sequence", entry_name[] = "__transform_main",
                   library[] = "transform.with_named_sequence";
@@ -76,6 +77,8 @@ static bool read_file(struct xt_job *job, MlirContext context, const char *path,
   if (mlirModuleIsNull(module))
     return false;
   out->module = mlirModuleGetOperation(module);
+  if (!job->config.allow_script_passes && !xt_script_check(job, out->module))
+    return false;
   out->entry = find_entry(job, out->module, where);
   return !mlirOperationIsNull(out->entry);
 }
@@ -269,7 +272,7 @@ static bool run_script(struct xt_job *job, MlirOperation payload, struct script 
 static bool transform(struct xt_job *job, MlirOperation op, bool mark_all, struct xt_marks *marks) {
   struct script inner = {{NULL}, {NULL}}, outer = {{NULL}, {NULL}};
   const char *path = job->config.schedule;
-  bool ok = take_out(job, op, &inner);
+  bool ok = xt_script_check(job, op) && take_out(job, op, &inner);
   if (path)
     ok = read_file(job, mlirOperationGetContext(op), path, &outer) && ok;
   if (path && ok && !mlirOperationIsNull(inner.module))

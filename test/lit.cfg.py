@@ -80,11 +80,12 @@ config.substitutions += [
     ("%build", config.xt_build),
     ("%include", source("runtime", "include")),
     ("%cc", config.xt_cc),
+    ("%llvm-bin", config.xt_llvm_bin),
     ("%python", sys.executable),
     ("%calls", lit_config.params.get("calls", "20000")),
 ]
 
-for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "clang-format-22"):
+for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "clang-format-22", "strace"):
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(tool.removesuffix("-22"))
 if os.path.exists(os.path.join(config.environment["MLIR_RUNNER"])):

@@ -13,7 +13,7 @@ declare -A sets=(
   # g++ brings the libstdc++ that MLIR's C wrappers are linked with; xtcc itself has no C++.
   # mlir-22-tools: MLIR's CMake package refuses to load without the programs it lists.
   [build]="gcc g++ libc6-dev cmake ninja-build llvm-22-dev libmlir-22-dev mlir-22-tools"
-  [test]="llvm-22-tools python3 python3-numpy clang-22 libclang-rt-22-dev clang-format-22 libcmocka-dev valgrind gdb git procps libopenblas-dev"
+  [test]="llvm-22-tools python3 python3-numpy clang-22 libclang-rt-22-dev clang-format-22 libcmocka-dev valgrind gdb strace git procps libopenblas-dev"
   [lint]="clang-22 clang-tidy-22"
   [bench]="libopenblas-dev libblis-dev libdnnl-dev libxsmm-dev"
   # Other machines, emulated: what is compiled for them is run. (Looked for when a tree is configured.)

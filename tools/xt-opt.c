@@ -26,7 +26,8 @@ struct options {
 
 static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
-    "              [--schedule=FILE] [-f[no-]reassociate] [-march=NAME] [--vector-bits=N]\n"
+    "              [--schedule=FILE [--allow-script-passes]] [-f[no-]reassociate] [-march=NAME] "
+    "[--vector-bits=N]\n"
     "              [--threads=none] [--target=NAME] [--may-alias] [--device-without=HOOK] "
     "[-Rpass=REGEX] [-Rpass-missed=REGEX] [--verify-diagnostics]\n"
     "              [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
@@ -118,6 +119,8 @@ static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool
     job->config.schedule = value;
   else if ((value = value_of(arg, "--target")))
     fine = set_target(job, value);
+  else if (!strcmp(arg, "--allow-script-passes"))
+    job->config.allow_script_passes = true;
   else if (!strcmp(arg, "--may-alias"))
     job->config.may_alias = true;
   else if ((value = value_of(arg, "--device-without")))

@@ -69,16 +69,17 @@ enum xt_threads { XT_THREADS_NONE, XT_THREADS_PTHREADS, XT_THREADS_OPENMP };
 
 /* What decides the emitted code. Same input and same config give the same bytes. */
 struct xt_config {
-  int opt_level;          /* 0…3 */
-  bool debug;             /* -g: #line directives */
-  bool runtime_none;      /* --runtime=none: no heap, no stdio, static arena */
-  bool single_file;       /* --single-file: kernels are static in the host unit */
-  bool parts;             /* --xt-parts: a long accelerator unit is several C files */
-  bool may_alias;         /* --may-alias: arguments may overlap, no restrict */
-  bool emit_main;         /* --emit=exe: a main() that calls `entry` */
-  bool weights_as_text;   /* no file of weights: nothing but C is wanted */
-  bool reassociate;       /* sums may be added up in another order */
-  size_t externalize_min; /* bytes from which on a constant is in the file of weights */
+  int opt_level;            /* 0…3 */
+  bool debug;               /* -g: #line directives */
+  bool runtime_none;        /* --runtime=none: no heap, no stdio, static arena */
+  bool single_file;         /* --single-file: kernels are static in the host unit */
+  bool parts;               /* --xt-parts: a long accelerator unit is several C files */
+  bool allow_script_passes; /* --allow-script-passes: the script of --schedule= is trusted */
+  bool may_alias;           /* --may-alias: arguments may overlap, no restrict */
+  bool emit_main;           /* --emit=exe: a main() that calls `entry` */
+  bool weights_as_text;     /* no file of weights: nothing but C is wanted */
+  bool reassociate;         /* sums may be added up in another order */
+  size_t externalize_min;   /* bytes from which on a constant is in the file of weights */
   enum xt_threads threads;
   const char *schedule;              /* --schedule=, a transform script, or NULL */
   const char *march;                 /* -march=, or NULL */
