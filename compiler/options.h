@@ -53,6 +53,20 @@ struct xt_deps_target {
   bool quote;
 };
 
+/* Commands of the C compiler that a word is for, and what it is. */
+enum xt_to {
+  XT_TO_COMPILE = 1,
+  XT_TO_LINK = 2,  /* shared libraries and programs */
+  XT_TO_FILE = 4,  /* the value is a path, which may be relative */
+  XT_TO_APART = 8, /* flag and value are two words */
+};
+
+/* A flag for the C compiler, or with an empty flag an object to link. */
+struct xt_passed {
+  const char *flag, *value; /* NULL: without a value */
+  unsigned to;              /* bits by enum xt_to */
+};
+
 /* Something to print instead of compiling. */
 enum xt_about {
   XT_ABOUT_NOTHING,
@@ -88,11 +102,12 @@ struct xt_options {
   const char *cc;                /* --cc=, a program */
   struct xt_strs environment_cc; /* $CC as words; empty when unset */
   const char *runtime_library;   /* NULL: that of the installation */
-  struct xt_strs cc_args, include_folders;
-  struct xt_strs libraries; /* -L and -l in order, as the C compiler takes them */
-  int fp_contract;          /* enum xt_fp_contract */
-  int reassociate;          /* enum xt_reassociate; config has what comes of it */
-  int threads;              /* enum xt_threads, -1: not given; config has what holds */
+  struct xt_strs cc_args;        /* -Xcc */
+  struct xt_passed *passed;      /* in order */
+  int passed_count;
+  int fp_contract; /* enum xt_fp_contract */
+  int reassociate; /* enum xt_reassociate; config has what comes of it */
+  int threads;     /* enum xt_threads, -1: not given; config has what holds */
 
   const char *deps_file;
   struct xt_deps_target *deps_targets;

@@ -60,6 +60,24 @@ static void add_prefix_map(const struct xt_toolchain *tools, struct xt_strs *arg
   add(tools, argv, xt_arena_printf(&tools->job->arena, "-ffile-prefix-map=%s=%s", folder, shown));
 }
 
+/* The user's flags for one kind of command. */
+static void add_passed(const struct xt_toolchain *tools, struct xt_strs *argv, unsigned to) {
+  for (int i = 0; i < tools->options->passed_count; i++) {
+    const struct xt_passed *passed = &tools->options->passed[i];
+    const char *value = passed->value ? passed->value : "";
+    if (!(passed->to & to))
+      continue;
+    if (passed->to & XT_TO_FILE)
+      value = absolute(tools, value);
+    if (passed->to & XT_TO_APART)
+      add(tools, argv, passed->flag);
+    add(tools, argv,
+        passed->to & XT_TO_APART
+            ? value
+            : xt_arena_printf(&tools->job->arena, "%s%s", passed->flag, value));
+  }
+}
+
 static void add_include(const struct xt_toolchain *tools, struct xt_strs *argv,
                         const char *folder) {
   add(tools, argv, "-I");
@@ -93,8 +111,7 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   add_prefix_map(tools, &argv, tools->place->private, ".");
   add_include(tools, &argv, ".");
   add_include(tools, &argv, include);
-  for (int i = 0; i < o->include_folders.count; i++)
-    add_include(tools, &argv, absolute(tools, o->include_folders.at[i]));
+  add_passed(tools, &argv, XT_TO_COMPILE);
   add(tools, &argv, "-c");
   add(tools, &argv, source);
   add(tools, &argv, "-o");
@@ -116,21 +133,17 @@ struct xt_strs xt_toolchain_join(const struct xt_toolchain *tools, const struct 
   return argv;
 }
 
-static void add_link_inputs(const struct xt_toolchain *tools, struct xt_strs *argv) {
-  const struct xt_options *o = tools->options;
-  for (int i = 0; i < o->input_count; i++)
-    if (o->inputs[i].language == XT_LANGUAGE_LINK)
-      add(tools, argv, absolute(tools, o->inputs[i].path));
-}
-
 struct xt_strs xt_toolchain_archive(const struct xt_toolchain *tools, const struct xt_strs *objects,
                                     const char *out) {
+  const struct xt_options *o = tools->options;
   struct xt_strs argv = {0};
   add(tools, &argv, "ar");
   add(tools, &argv, "rcD");
   add(tools, &argv, out);
   xt_strs_append(&tools->job->arena, &argv, objects);
-  add_link_inputs(tools, &argv);
+  for (int i = 0; i < o->input_count; i++)
+    if (o->inputs[i].language == XT_LANGUAGE_LINK)
+      add(tools, &argv, absolute(tools, o->inputs[i].path));
   return argv;
 }
 
@@ -145,13 +158,7 @@ struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct 
     add(tools, &argv, "-fPIC");
   }
   xt_strs_append(arena, &argv, objects);
-  add_link_inputs(tools, &argv);
-  for (int i = 0; i < o->libraries.count; i++) {
-    const char *word = o->libraries.at[i];
-    if (word[1] == 'L')
-      word = xt_arena_printf(arena, "-L%s", absolute(tools, word + 2));
-    add(tools, &argv, word);
-  }
+  add_passed(tools, &argv, XT_TO_LINK);
   if (!o->config.runtime_none)
     add(tools, &argv,
         o->runtime_library ? absolute(tools, o->runtime_library)

@@ -84,9 +84,11 @@ static void joined_and_separate(void **state) {
   assert_true(PARSE("-ox", "-I", "inc", "-Iother", "-l", "m", "-Ld", "-x", "mlirbc", "a", "-xmlir",
                     "b", "-MD", "-MFfile", "-Xcc", "-o", "-Xcc", "--help"));
   assert_string_equal(f->o.output, "x");
-  assert_int_equal(f->o.include_folders.count, 2);
-  assert_string_equal(f->o.libraries.at[0], "-lm");
-  assert_string_equal(f->o.libraries.at[1], "-Ld");
+  assert_int_equal(f->o.passed_count, 4);
+  assert_string_equal(f->o.passed[1].flag, "-I");
+  assert_string_equal(f->o.passed[1].value, "other");
+  assert_string_equal(f->o.passed[2].flag, "-l");
+  assert_string_equal(f->o.passed[3].value, "d");
   assert_int_equal(f->o.inputs[0].language, XT_LANGUAGE_MLIRBC);
   assert_int_equal(f->o.inputs[1].language, XT_LANGUAGE_MLIR);
   assert_string_equal(f->o.deps_file, "file");
