@@ -236,36 +236,6 @@ void xt_func_update_type(struct xt_arena *arena, MlirOperation func, const bool 
   resize_dictionaries(arena, func, "res_attrs", results, kept_results);
 }
 
-static bool is_one_of(MlirOperation op, const char *const *names, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (xt_op_is(op, names[i]))
-      return true;
-  return false;
-}
-
-#define IS_ONE_OF(op, ...)                                                                         \
-  is_one_of(op, (const char *const[]){__VA_ARGS__},                                                \
-            sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
-
-bool xt_is_loop(MlirOperation op) {
-  return IS_ONE_OF(op, "scf.for", "scf.while", "scf.parallel", "scf.forall", "affine.for",
-                   "affine.parallel");
-}
-
-bool xt_is_memref_view(MlirOperation op) {
-  return IS_ONE_OF(op, "memref.subview", "memref.cast", "memref.expand_shape",
-                   "memref.collapse_shape", "memref.reinterpret_cast", "memref.reshape",
-                   "memref.view", "memref.transpose", "memref.memory_space_cast",
-                   "memref.assume_alignment", "memref.extract_strided_metadata");
-}
-
-bool xt_is_tensor_view(MlirOperation op) {
-  return IS_ONE_OF(op, "tensor.extract_slice", "tensor.expand_shape", "tensor.collapse_shape") ||
-         (xt_op_is(op, "tensor.cast") &&
-          mlirTypeIsARankedTensor(mlirValueGetType(mlirOperationGetOperand(op, 0))) &&
-          mlirTypeIsARankedTensor(mlirValueGetType(mlirOperationGetResult(op, 0))));
-}
-
 bool xt_is_alloc(MlirOperation op) { return xt_op_is(op, "memref.alloc"); }
 
 bool xt_is_structured(MlirOperation op) {

@@ -54,10 +54,6 @@ MlirOperation xt_func_find(MlirOperation module, MlirStringRef name);
 void xt_func_update_type(struct xt_arena *arena, MlirOperation func, const bool *kept_results);
 
 /* Loops whose body may run more than once. */
-bool xt_is_loop(MlirOperation op);
-/* Ops whose result is another view of operand 0's buffer (memrefs) or of its value (tensors). */
-bool xt_is_memref_view(MlirOperation op);
-bool xt_is_tensor_view(MlirOperation op);
 bool xt_is_alloc(MlirOperation op); /* memref.alloc */
 /* A linalg op with indexing maps: everything but pack, softmax, index, yield, … */
 bool xt_is_structured(MlirOperation op);

@@ -7,6 +7,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/analysis/dense.h"
 #include "passes/pass.h"
@@ -27,19 +28,6 @@ static bool has_buffer(MlirOperation op) {
     if (is_buffer(mlirOperationGetOperand(op, i)))
       return true;
   return false;
-}
-
-/* Ops that hand addresses on, and those that the runtime does on the device. */
-static bool keeps_off(MlirOperation op) {
-  static const char *const names[] = {
-      "memref.load",   "memref.store",   "affine.load",  "affine.store",   "memref.alloc",
-      "memref.alloca", "memref.dealloc", "memref.dim",   "memref.rank",    "memref.get_global",
-      "arith.select",  "func.return",    "accel.upload", "accel.download", "affine.yield"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (xt_op_is(op, names[i]))
-      return true;
-  return xt_is_memref_view(op) || xt_op_in(op, "scf") || xt_op_is(op, "affine.for") ||
-         xt_op_is(op, "affine.if");
 }
 
 /* Whether all buffers are dense, as far as their rank is known. */
@@ -82,7 +70,7 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
     check_call(c, op);
   else if (xt_op_is(op, "memref.copy"))
     check_copy(c, op);
-  else if (has_buffer(op) && !keeps_off(op))
+  else if (has_buffer(op) && xt_effect_of(op)->host == XT_HOST_NEVER)
     c->ok = xt_op_error(c->job, op,
                         "'%s' outside of a kernel would follow an address in the memory of '%s' "
                         "on the host",
@@ -106,7 +94,7 @@ static void check_argument(struct check *c, MlirOperation func, intptr_t number)
     if (own < 2)
       moved[own] = true;
     if ((all.reads || all.writes) && own != mlirOpOperandGetOperandNumber(use) &&
-        !xt_op_is(user, "memref.dim") && !xt_op_is(user, "memref.rank"))
+        xt_effect_of(user)->kind != XT_EFFECT_PURE)
       c->ok = xt_op_error(c->job, user, "'%s' uses an argument that is not on the device",
                           xt_str_dup(&c->job->arena, xt_op_name(user)));
   }

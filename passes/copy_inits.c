@@ -5,6 +5,7 @@
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/pass.h"
 
 /* An argument of a function that will be an entry, or a constant. */
@@ -52,9 +53,9 @@ static bool destinations(MlirOperation op, intptr_t *first, intptr_t *end) {
   *end = operands;
   if (xt_is_structured(op))
     return results > 0;
-  if (xt_op_is(op, "tensor.insert_slice") || xt_op_is(op, "tensor.insert")) {
-    *first = 1;
-    *end = 2;
+  if (xt_op_in(op, "tensor") && xt_dest_operand(op) >= 0) {
+    *first = xt_dest_operand(op);
+    *end = *first + 1;
     return true;
   }
   return xt_op_is(op, "scf.for");

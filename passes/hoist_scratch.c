@@ -9,18 +9,12 @@
 #include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/pass.h"
 
 static bool is_allocation(MlirOperation op, void *data) {
   (void)data;
   return xt_is_alloc(op) || (xt_op_is(op, "memref.alloca") && !xt_op_has_attr(op, XT_ATTR(STACK)));
-}
-
-static bool is_pure(MlirOperation op) {
-  return mlirOperationGetNumRegions(op) == 0 &&
-         (xt_op_in(op, "arith") || xt_op_in(op, "index") || xt_op_is(op, "memref.dim") ||
-          xt_op_is(op, "accel.workers") || xt_op_is(op, "affine.apply") ||
-          xt_op_is(op, "affine.min") || xt_op_is(op, "affine.max") || xt_is_memref_view(op));
 }
 
 /* The value of `value`, which belongs to the kernel, at a call; map holds the arguments. False
@@ -30,7 +24,7 @@ static bool at_call(struct xt_job *job, struct xt_at at, MlirValue value, struct
   struct xt_arena *arena = &job->arena;
   if (xt_values_find(&map->from, value) < 0) {
     MlirOperation op = xt_value_op(value);
-    if (mlirOperationIsNull(op) || !is_pure(op))
+    if (mlirOperationIsNull(op) || !xt_is_pure(op))
       return false;
     MlirValue unused;
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
@@ -51,7 +45,7 @@ static bool may_share(struct xt_job *job, MlirOperation kernel, MlirOperation al
   MlirOperation p = mlirOperationGetParentOperation(alloc);
   bool in_loop = false;
   for (; !mlirOperationEqual(p, kernel); p = mlirOperationGetParentOperation(p)) {
-    if (xt_op_is(p, "scf.parallel") || xt_op_is(p, "scf.forall") || xt_op_is(p, "affine.parallel"))
+    if (xt_is_parallel(p))
       return xt_op_error(job, alloc,
                          "a buffer allocated in a parallel loop of a kernel is not "
                          "supported");

@@ -8,6 +8,7 @@
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/analysis/alias.h"
 #include "passes/pass.h"
 

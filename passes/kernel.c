@@ -12,6 +12,7 @@
 #include "compiler/support/buf.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 
 static bool is_inner_result(const struct xt_kernel *k, MlirValue value) {
   MlirOperation op = xt_value_op(value);

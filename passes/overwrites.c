@@ -9,6 +9,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/analysis/alias.h"
 #include "passes/analysis/constant.h"
 #include "passes/pass.h"
@@ -65,10 +66,7 @@ static bool call_overwrites(const struct search *s, MlirOperation call) {
 }
 
 /* Tells the size or another view of a buffer, whose elements it does not touch. */
-static bool touches_nothing(MlirOperation op) {
-  return xt_op_is(op, "memref.dim") || xt_op_is(op, "memref.rank") ||
-         (xt_is_memref_view(op) && !xt_op_is(op, "memref.reshape"));
-}
+static bool touches_nothing(MlirOperation op) { return xt_is_pure(op); }
 
 static bool is_used_within(struct search *s, MlirOperation op) {
   for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++)

@@ -5,6 +5,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/analysis/alias.h"
 #include "passes/pass.h"
 
@@ -17,7 +18,7 @@ static bool is_static_alloc(MlirOperation op) {
 static bool is_parallel_local(MlirOperation op) {
   for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
        p = mlirOperationGetParentOperation(p))
-    if (xt_op_is(p, "scf.parallel") || xt_op_is(p, "affine.parallel"))
+    if (xt_is_parallel(p))
       return true;
   return false;
 }

@@ -11,6 +11,7 @@
 #include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/pass.h"
 
 /* A kernel as a row of words. Names, types and attributes are unique in a context, values and

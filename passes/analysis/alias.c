@@ -5,6 +5,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "dialects/build.h"
+#include "dialects/effects.h"
 
 MlirValue xt_alias_root(MlirValue memref) {
   MlirOperation op = xt_value_op(memref);
@@ -20,9 +21,8 @@ enum origin { FRESH, GLOBAL, ARGUMENT, UNKNOWN };
 static enum origin origin_of(struct xt_job *job, MlirValue root) {
   MlirOperation op = xt_value_op(root);
   if (!mlirOperationIsNull(op)) {
-    if (xt_is_alloc(op) || xt_op_is(op, "memref.alloca"))
-      return FRESH;
-    return xt_op_is(op, "memref.get_global") ? GLOBAL : UNKNOWN;
+    enum xt_effect_kind kind = xt_effect_of(op)->kind;
+    return kind == XT_EFFECT_ALLOC ? FRESH : kind == XT_EFFECT_GLOBAL ? GLOBAL : UNKNOWN;
   }
   MlirOperation owner = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(root));
   return xt_is_entry(owner) && !job->config.may_alias ? ARGUMENT : UNKNOWN;
@@ -70,32 +70,17 @@ static void add_region_arguments(struct closure *c, MlirOperation op) {
   }
 }
 
-static bool is_store_of(MlirOperation user, unsigned operand) {
-  return operand == 0 && (xt_op_is(user, "memref.store") || xt_op_is(user, "affine.store"));
-}
-
 /* Where a value goes when `user` uses it. Values of one type mix: a loop's results may come from
  * any of its initial values, which costs precision only. */
 static void follow(struct closure *c, MlirOperation user, unsigned operand) {
-  if (xt_op_is(user, "func.return") || is_store_of(user, operand)) {
+  const struct xt_effect *effect = xt_effect_of(user);
+  bool flows = xt_is_loop(user) || effect->kind == XT_EFFECT_FLOW;
+  MlirOperation home = xt_is_yield(user) ? mlirOperationGetParentOperation(user) : user;
+  if (xt_effect_escapes(effect, operand))
     c->escapes = true;
-    return;
-  }
-  if (xt_is_memref_view(user) || xt_op_is(user, "arith.select") || xt_op_is(user, "func.call")) {
-    add_results(c, user);
-    return;
-  }
-  if (xt_op_in(user, "scf") || xt_op_in(user, "affine")) {
-    MlirOperation home =
-        mlirOperationGetNumRegions(user) ? user : mlirOperationGetParentOperation(user);
-    if (mlirOperationGetNumRegions(user) || xt_op_is(user, "scf.yield") ||
-        xt_op_is(user, "scf.condition") || xt_op_is(user, "affine.yield")) {
-      add_results(c, home);
-      add_region_arguments(c, home);
-    }
-    return;
-  }
-  add_results(c, user);
+  add_results(c, home);
+  if (flows)
+    add_region_arguments(c, home);
 }
 
 struct xt_values xt_alias_closure(struct xt_job *job, MlirValue alloc, bool *escapes) {

@@ -3,6 +3,7 @@
 #include "passes/analysis/dest.h"
 
 #include "dialects/build.h"
+#include "dialects/effects.h"
 
 /* What result `i` of a call is written into, when the callee says so; else the null value. */
 static MlirValue call_destination(struct xt_arena *arena, MlirOperation call, intptr_t i) {
@@ -37,9 +38,8 @@ static MlirValue step(struct xt_arena *arena, MlirValue tensor) {
   if (xt_is_structured(op))
     return mlirOperationGetOperand(op, mlirOperationGetNumOperands(op) -
                                            mlirOperationGetNumResults(op) + i);
-  if (xt_op_is(op, "tensor.insert_slice") || xt_op_is(op, "tensor.insert") ||
-      xt_op_is(op, "bufferization.materialize_in_destination"))
-    return mlirOperationGetOperand(op, 1);
+  if (xt_dest_operand(op) >= 0)
+    return mlirOperationGetOperand(op, xt_dest_operand(op));
   if (xt_is_tensor_view(op))
     return mlirOperationGetOperand(op, 0);
   if (xt_op_is(op, "scf.for"))

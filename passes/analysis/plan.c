@@ -9,6 +9,7 @@
 #include "compiler/ir/loc.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/analysis/alias.h"
 
 enum { UNKNOWN = -1, TOO_LARGE = -2 };
@@ -113,17 +114,12 @@ static struct text number(struct xt_arena *arena, MlirOperation func) {
   return t;
 }
 
-static bool hands_on(MlirOperation user) {
-  return xt_op_is(user, "scf.yield") || xt_op_is(user, "scf.condition") ||
-         xt_op_is(user, "affine.yield");
-}
-
 /* A use that makes the buffer outlive its place, or that frees it. */
 static bool forbids_slot(MlirOperation alloc, MlirOperation user) {
   if (xt_op_is(user, "memref.dealloc"))
     return true;
   MlirOperation loop = mlirOperationGetParentOperation(user);
-  return hands_on(user) && xt_is_loop(loop) && xt_op_is_within(alloc, loop);
+  return xt_is_yield(user) && xt_is_loop(loop) && xt_op_is_within(alloc, loop);
 }
 
 bool xt_plan_has_slot(struct xt_job *job, MlirOperation alloc) {
@@ -131,7 +127,7 @@ bool xt_plan_has_slot(struct xt_job *job, MlirOperation alloc) {
   if (xt_memref_bytes(mlirValueGetType(buffer)) == UNKNOWN)
     return false;
   for (MlirOperation p = alloc; !mlirOperationIsNull(p); p = mlirOperationGetParentOperation(p))
-    if (xt_op_is(p, "scf.parallel") || xt_op_is(p, "affine.parallel"))
+    if (xt_is_parallel(p))
       return false;
   bool escapes;
   struct xt_values names = xt_alias_closure(job, buffer, &escapes);

@@ -10,6 +10,7 @@
 #include "compiler/ir/loc.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/analysis/alias.h"
 
 struct xt_epilogue {
@@ -41,8 +42,7 @@ static MlirValue result_of(const struct xt_space *root) {
 
 /* Whether the root may move behind `op`. */
 static bool may_pass(const struct xt_space *root, MlirOperation op) {
-  if (xt_is_alloc(op) || (mlirOperationGetNumRegions(op) == 0 &&
-                          (xt_op_in(op, "arith") || xt_op_is(op, "memref.dim"))))
+  if (xt_is_alloc(op) || (xt_is_pure(op) && !xt_is_memref_view(op)))
     return true;
   if (!xt_is_structured(op))
     return false;

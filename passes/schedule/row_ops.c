@@ -6,6 +6,7 @@
 
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/analysis/alias.h"
 #include "passes/schedule/epilogue.h"
 #include "passes/schedule/rows.h"
@@ -110,11 +111,7 @@ static bool is_pair(struct xt_space *const *spaces, size_t count) {
   return two[1]->rank < two[0]->rank;
 }
 
-bool xt_is_between_rows(MlirOperation op) {
-  return xt_is_alloc(op) ||
-         (mlirOperationGetNumRegions(op) == 0 &&
-          (xt_op_in(op, "arith") || xt_op_is(op, "memref.dim") || xt_is_memref_view(op)));
-}
+bool xt_is_between_rows(MlirOperation op) { return xt_is_alloc(op) || xt_is_pure(op); }
 
 int xt_rows_find(struct xt_job *job, MlirOperation first, struct xt_ops *ops) {
   MlirOperation func = xt_func_of(first);

@@ -5,38 +5,14 @@
 
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
+#include "dialects/effects.h"
 #include "targets/cgen/internal.h"
 
 static bool written(struct cg *g, MlirValue v, int depth);
 
-static bool is_view(MlirOperation op) {
-  static const char *const views[] = {"memref.subview",           "memref.cast",
-                                      "memref.expand_shape",      "memref.collapse_shape",
-                                      "memref.reinterpret_cast",  "memref.extract_strided_metadata",
-                                      "memref.transpose",         "memref.assume_alignment",
-                                      "memref.memory_space_cast", "memref.reshape"};
-  for (size_t i = 0; i < sizeof views / sizeof *views; i++)
-    if (op_is(op, views[i]))
-      return true;
-  return false;
-}
-
-static bool is_read(MlirOperation op, int operand) {
-  if (op_is(op, "memref.copy") || op_is(op, "accel.upload") || op_is(op, "accel.download"))
-    return operand == 0;
-  return op_is(op, "memref.load") || op_is(op, "affine.load") || op_is(op, "memref.dim") ||
-         op_is(op, "memref.rank") || op_is(op, "vector.load") || op_is(op, "func.return") ||
-         op_is(op, "vector.transfer_read") || op_is(op, "memref.dealloc") ||
-         op_is(op, "memref.prefetch");
-}
-
-/* Values that stand for the operand of a structured op further on. */
+/* By the values that stand for the operand of control flow further on. */
 static bool flows_written(struct cg *g, MlirOperation op, int operand, int depth) {
   int n = (int)mlirOperationGetNumResults(op);
-  if (op_is(op, "arith.select"))
-    return written(g, mlirOperationGetResult(op, 0), depth);
-  if (op_is(op, "vector.maskedload"))
-    return false;
   if (op_is(op, "scf.for") || op_is(op, "affine.for")) {
     int first = (int)mlirOperationGetNumOperands(op) - n, i = operand - first;
     return i >= 0 && (written(g, mlirBlockGetArgument(only_block(op, 0), 1 + i), depth) ||
@@ -55,36 +31,42 @@ static bool flows_written(struct cg *g, MlirOperation op, int operand, int depth
       return false; /* its own block argument was looked at already */
     return written(g, mlirOperationGetResult(parent, i), depth);
   }
-  return true; /* an op that is not known to only read */
+  return true; /* its operands are numbers */
 }
 
 static bool call_writes(struct cg *g, MlirOperation op, int operand) {
   MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
   struct function *f = function_find(g, name.data, name.length);
-  if (f && f->external) /* a micro-kernel writes what comes after its inputs */
-    return operand >= xt_op_i64(f->op, XT_ATTR(MICRO_KERNEL), 0);
+  if (f && f->external)
+    return xt_external_writes(f->op, operand);
   return !f || !f->written || f->written[operand];
+}
+
+static bool use_writes(struct cg *g, MlirOperation op, int operand, int depth) {
+  const struct xt_effect *effect = xt_effect_of(op);
+  switch (effect->kind) {
+  case XT_EFFECT_VIEW:
+    return operand == 0 && written(g, mlirOperationGetResult(op, 0), depth);
+  case XT_EFFECT_SELECT:
+    return written(g, mlirOperationGetResult(op, 0), depth);
+  case XT_EFFECT_LOOP:
+  case XT_EFFECT_PARALLEL:
+  case XT_EFFECT_FLOW:
+    return flows_written(g, op, operand, depth);
+  case XT_EFFECT_INVOKE:
+    return call_writes(g, op, operand);
+  default:
+    return xt_effect_writes(effect, operand);
+  }
 }
 
 static bool written(struct cg *g, MlirValue v, int depth) {
   if (depth <= 0)
     return true;
   MlirOpOperand u = mlirValueGetFirstUse(v);
-  for (; !mlirOpOperandIsNull(u); u = mlirOpOperandGetNextUse(u)) {
-    MlirOperation op = mlirOpOperandGetOwner(u);
-    int i = (int)mlirOpOperandGetOperandNumber(u);
-    bool w;
-    if (is_view(op))
-      w = i == 0 && written(g, mlirOperationGetResult(op, 0), depth - 1);
-    else if (is_read(op, i))
-      w = false;
-    else if (op_is(op, "func.call"))
-      w = call_writes(g, op, i);
-    else
-      w = flows_written(g, op, i, depth - 1);
-    if (w)
+  for (; !mlirOpOperandIsNull(u); u = mlirOpOperandGetNextUse(u))
+    if (use_writes(g, mlirOpOperandGetOwner(u), (int)mlirOpOperandGetOperandNumber(u), depth - 1))
       return true;
-  }
   return false;
 }
 
@@ -104,7 +86,8 @@ static bool asks_workers(const struct cg *g, MlirOperation op) {
 
 static MlirWalkResult look(MlirOperation op, void *data) {
   struct properties *p = data;
-  bool loads = op_is(op, "memref.load") || op_is(op, "affine.load") || op_is(op, "memref.reshape");
+  const struct xt_effect *effect = xt_effect_of(op);
+  bool loads = effect->host == XT_HOST_CALL && effect->reads && effect->kind != XT_EFFECT_MOVE;
   if (op_is(op, "cf.assert") || (loads && is_offload(p->g) && !p->f->kernel))
     p->f->fails = true;
   if (op_is(op, "memref.alloc") && attr_int(op, XT_ATTR(OFFSET), -1) < 0)
@@ -142,7 +125,7 @@ static void analyse(struct cg *g, struct function *f) {
 }
 
 MlirValue buffer_of(MlirValue v) {
-  while (mlirValueIsAOpResult(v) && is_view(mlirOpResultGetOwner(v)))
+  while (mlirValueIsAOpResult(v) && xt_is_memref_view(mlirOpResultGetOwner(v)))
     v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
   return v;
 }

@@ -9,6 +9,7 @@
 #include "compiler/support/json.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "targets/cgen/internal.h"
 #include "xtrt.h"
 
@@ -312,9 +313,9 @@ static bool has_mark(const struct function *f, const struct entry_value *v, cons
 
 /* Ops without an effect that may stand between a transfer and the op that it is for. */
 static bool is_aside(MlirOperation op) {
-  return op_is(op, "accel.upload") || op_is(op, "accel.download") || op_is(op, "memref.alloc") ||
-         op_is(op, "memref.dealloc") || op_is(op, "memref.get_global") || op_is(op, "memref.dim") ||
-         op_is(op, "arith.constant") || xt_is_memref_view(op);
+  enum xt_effect_kind kind = xt_effect_of(op)->kind;
+  return xt_is_pure(op) || kind == XT_EFFECT_ALLOC || kind == XT_EFFECT_DEALLOC ||
+         kind == XT_EFFECT_GLOBAL || kind == XT_EFFECT_VIEW || xt_op_in(op, "accel");
 }
 
 /* The line of the op before or after which an argument is copied; 0 when the source has none. */
