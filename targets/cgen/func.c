@@ -142,8 +142,14 @@ static void result_parameters(struct cg *g, struct function *f, struct xt_buf *o
   }
 }
 
-/* `static int f(…)` without body; also makes the arguments' values. */
-static bool signature(struct cg *g, struct function *f, const char *symbol, struct xt_buf *out) {
+/* Whether only the unit that has the function calls it. */
+static bool is_static(const struct cg *g, const struct function *f) {
+  return !f->kernel || g->config->single_file || is_offload(g);
+}
+
+/* `static int f(…)` without body, `prefix` in front where it is not static; also makes the
+ * arguments' values. */
+static bool signature(struct cg *g, struct function *f, const char *prefix, struct xt_buf *out) {
   struct xt_buf params = {0};
   bool ok = true;
   if (is_offload(g) && !f->kernel)
@@ -173,10 +179,9 @@ static bool signature(struct cg *g, struct function *f, const char *symbol, stru
   }
   result_parameters(g, f, &params);
   const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
-  bool is_static = !f->kernel || g->config->single_file || is_offload(g);
-  print_wrapped(
-      out, 0,
-      fmt(g, "%s%s %s(%s)", is_static ? "static " : "", f->fails ? "int" : "void", symbol, text));
+  print_wrapped(out, 0,
+                fmt(g, "%s%s %s(%s)", is_static(g, f) ? "static " : prefix,
+                    f->fails ? "int" : "void", f->symbol, text));
   xt_buf_free(&params);
   return ok;
 }
@@ -196,7 +201,7 @@ static void reset_names(struct cg *g) {
 
 void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
   reset_names(g);
-  signature(g, f, f->symbol, out);
+  signature(g, f, "XT_HIDDEN ", out);
   xt_buf_puts(out, ";\n");
 }
 
@@ -278,7 +283,7 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   g->function = f;
   g->out = &body;
   print_origin(g, f, &head);
-  bool ok = signature(g, f, f->symbol, &head);
+  bool ok = signature(g, f, "", &head);
   xt_buf_puts(&head, " {\n");
   g->indent = 1;
   if (ok)

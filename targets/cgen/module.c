@@ -239,16 +239,15 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
 }
 
 static bool print_units(struct cg *g, struct xt_c_output *out) {
-  struct xt_buf body = {0};
-  bool ok = print_host_body(g, &body);
-  struct xt_buf callees = {0};
-  ok &= print_callees(g, &callees);
+  struct xt_buf body = {0}, functions = {0};
+  bool ok = print_host_body(g, &functions);
+  ok &= print_callees(g, &body);
+  xt_buf_puts(&body, xt_buf_text(&functions));
+  xt_buf_free(&functions);
   print_head(g, "Host unit", true, &body, &out->host);
   ok &= print_globals(g, xt_buf_text(&body), &out->host);
   if (is_offload(g))
     print_program(g, &out->host);
-  xt_buf_puts(&out->host, xt_buf_text(&callees));
-  xt_buf_free(&callees);
   xt_buf_puts(&out->host, xt_buf_text(&body));
   print_end(g, &out->host);
   xt_buf_free(&body);
