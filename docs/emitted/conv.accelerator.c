@@ -9,6 +9,12 @@
 typedef float xt_f32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 
+#if defined __ELF__
+#define XT_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define XT_HIDDEN
+#endif
+
 #if defined __AVX512F__
 #define XT_REGISTER 64
 #elif defined __AVX__
@@ -25,9 +31,10 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_PIN(v) (void)0
 #endif
 
-void conv_padded(float *restrict padded);
-void conv_padded_1(float *restrict padded);
-void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
+XT_HIDDEN void conv_padded(float *restrict padded);
+XT_HIDDEN void conv_padded_1(float *restrict padded);
+XT_HIDDEN void conv_map(const float *restrict padded, const float *restrict filter,
+    float *restrict map);
 
 // linalg.fill, line 4
 void conv_padded(float *restrict padded) {

@@ -10,20 +10,27 @@
 
 typedef float xt_f32_alias __attribute__((may_alias));
 
-void conv_padded(float *restrict padded);
-void conv_padded_1(float *restrict padded);
-void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map);
+#if defined __ELF__
+#define XT_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define XT_HIDDEN
+#endif
+
+XT_HIDDEN void conv_padded(float *restrict padded);
+XT_HIDDEN void conv_padded_1(float *restrict padded);
+XT_HIDDEN void conv_map(const float *restrict padded, const float *restrict filter,
+    float *restrict map);
 
 // func @conv, line 2
 int conv_ws(void *workspace, const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
     const float filter[XTRT_RESTRICT 3 * 3 * 3 * 8], float result[XTRT_RESTRICT 1 * 8 * 8 * 8]) {
   if (!workspace)
-    return XTRT_ERR_NULL;
+    return xtrt_fail(XTRT_ERR_NULL, "workspace is null");
   if ((uintptr_t)workspace % 64)
-    return XTRT_ERR_ALIGN;
+    return xtrt_fail(XTRT_ERR_ALIGN, "workspace: %p, not a multiple of 64", workspace);
   char *frame = workspace;
   if (!image || !filter || !result)
-    return XTRT_ERR_NULL;
+    return xtrt_fail(XTRT_ERR_NULL, "%s is null", !image ? "image" : !filter ? "filter" : "result");
   xt_f32_alias *padded = (xt_f32_alias *)(frame + 0); // 4: tensor.pad
   conv_padded(padded);
   conv_padded_1(padded);
@@ -38,7 +45,7 @@ int conv(const float image[XTRT_RESTRICT 1 * 16 * 16 * 3],
     const float filter[XTRT_RESTRICT 3 * 3 * 3 * 8], float result[XTRT_RESTRICT 1 * 8 * 8 * 8]) {
   void *workspace = xtrt_alloc(CONV_WORKSPACE_BYTES);
   if (!workspace)
-    return XTRT_ERR_NOMEM;
+    return xtrt_fail(XTRT_ERR_NOMEM, "workspace: no memory for 3520 bytes");
   const int status = conv_ws(workspace, image, filter, result);
   xtrt_free(workspace);
   return status;

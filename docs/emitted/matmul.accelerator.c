@@ -9,6 +9,12 @@
 typedef float xt_f32x4 __attribute__((vector_size(16)));
 typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 
+#if defined __ELF__
+#define XT_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define XT_HIDDEN
+#endif
+
 #if defined __AVX512F__
 #define XT_REGISTER 64
 #elif defined __AVX__
@@ -33,7 +39,7 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_ROLLED
 #endif
 
-void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
+XT_HIDDEN void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
 
 // linalg.fill + linalg.matmul, line 6
 void matmul_C(const float *restrict A, const float *restrict B, float *restrict C) {

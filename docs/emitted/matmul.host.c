@@ -8,14 +8,26 @@
 
 #include "matmul.h"
 
-void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
+#if defined __ELF__
+#define XT_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define XT_HIDDEN
+#endif
+
+XT_HIDDEN void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
+
+// The only name of the runtime here: a program that links it has its function.
+XT_HIDDEN __attribute__((weak)) int xtrt_fail(int status, const char *format, ...) {
+  (void)format;
+  return status;
+}
 
 // func @matmul, line 2
 int matmul_ws(void *workspace, const float A[XTRT_RESTRICT 64 * 32],
     const float B[XTRT_RESTRICT 32 * 48], float result[XTRT_RESTRICT 64 * 48]) {
   (void)workspace;
   if (!A || !B || !result)
-    return XTRT_ERR_NULL;
+    return xtrt_fail(XTRT_ERR_NULL, "%s is null", !A ? "A" : !B ? "B" : "result");
   matmul_C(A, B, result); // 6: linalg.matmul
   return XTRT_OK;
 }

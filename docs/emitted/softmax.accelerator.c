@@ -16,6 +16,12 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_INLINE static inline
 #endif
 
+#if defined __ELF__
+#define XT_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define XT_HIDDEN
+#endif
+
 #if defined __AVX512F__
 #define XT_REGISTER 64
 #elif defined __AVX__
@@ -123,7 +129,7 @@ XT_INLINE xt_f32x4 xt_exp_f32x4(xt_f32x4 x) {
   return xt_scale_f32x4(square * xt_exp_tail_f32x4(r, square) + r, shifted);
 }
 
-void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr_t y_d0,
+XT_HIDDEN void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr_t y_d0,
     intptr_t rows);
 
 // linalg.fill + linalg.reduce + linalg.generic + linalg.fill + linalg.reduce + linalg.generic, line 30

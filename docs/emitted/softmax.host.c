@@ -8,7 +8,13 @@
 
 #include "softmax.h"
 
-void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr_t y_d0,
+#if defined __ELF__
+#define XT_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define XT_HIDDEN
+#endif
+
+XT_HIDDEN void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr_t y_d0,
     intptr_t rows);
 
 // func @softmax, line 4
@@ -16,16 +22,16 @@ static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtr
     struct xtrt_memref_f32_2 *result) {
   (void)workspace;
   if (!x || !result)
-    return XTRT_ERR_NULL;
+    return xtrt_fail(XTRT_ERR_NULL, "%s is null", !x ? "x" : "result");
   const intptr_t x_d0 = x->sizes[0];
   if (x_d0 < 0)
-    return XTRT_ERR_SHAPE;
+    return xtrt_fail(XTRT_ERR_SHAPE, "x: size 0 is %td, below 0", x_d0);
   if (x->sizes[1] != 128)
-    return XTRT_ERR_SHAPE;
+    return xtrt_fail(XTRT_ERR_SHAPE, "x: size 1 is %td, expected 128", x->sizes[1]);
   if (x->sizes[0] > 1 && x->strides[0] != 128)
-    return XTRT_ERR_LAYOUT;
+    return xtrt_fail(XTRT_ERR_LAYOUT, "x: stride 0 is %td, expected 128", x->strides[0]);
   if (x->sizes[1] > 1 && x->strides[1] != 1)
-    return XTRT_ERR_LAYOUT;
+    return xtrt_fail(XTRT_ERR_LAYOUT, "x: stride 1 is %td, expected 1", x->strides[1]);
   const float *x_data = x->aligned + x->offset;
   // 16: tensor.empty
   float *y = xtrt_heap_array(heap, sizeof(float), 2, (const intptr_t[]){x_d0, 128});
@@ -35,14 +41,19 @@ static int softmax_run(struct xtrt_heap *heap, void *workspace, const struct xtr
   if (!result->aligned) {
     result->allocated = result->aligned = xtrt_alloc((x_d0 * 128) * (intptr_t)sizeof(float));
     if (!result->aligned)
-      return XTRT_ERR_NOMEM;
+      return xtrt_fail(XTRT_ERR_NOMEM, "result: no memory for %td bytes", (x_d0 * 128) *
+          (intptr_t)sizeof(float));
     result->offset = 0;
     result->sizes[0] = x_d0;
     result->strides[0] = 128;
     result->sizes[1] = 128;
     result->strides[1] = 1;
-  } else if (result->sizes[0] != x_d0 || result->sizes[1] != 128) {
-    return XTRT_ERR_SHAPE;
+  } else {
+    if (result->sizes[0] != x_d0)
+      return xtrt_fail(XTRT_ERR_SHAPE, "result: size 0 is %td, expected %td", result->sizes[0],
+          x_d0);
+    if (result->sizes[1] != 128)
+      return xtrt_fail(XTRT_ERR_SHAPE, "result: size 1 is %td, expected 128", result->sizes[1]);
   }
   float *result_data = result->aligned + result->offset;
   for (intptr_t i = 0; i < x_d0; i++) // 36: return

@@ -252,8 +252,6 @@ static int finish(struct xtrt_call *call, int status) {
 int xtrt_call_end(struct xtrt_call *call, int status) {
   if (call->status)
     status = call->status;
-  else if (status)
-    xtrt_fail(status, "%s", ""); /* found by the emitted code, which tells no more */
   if (call->loaded)
     status = finish(call, status);
   *call = (struct xtrt_call){.program = call->program, .status = status};
@@ -411,7 +409,7 @@ int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dty
   if (!link) {
     set_status(call, a ? xtrt_fail(XTRT_ERR_RANGE, "%s: result %p is not of this call",
                                    xtrt_device_name(call->device), data)
-                       : XTRT_ERR_NOMEM);
+                       : xtrt_fail(XTRT_ERR_NOMEM, "result: no memory for its description"));
     free(a);
     return call->status;
   }

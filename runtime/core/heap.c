@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "bytes.h"
@@ -35,12 +36,13 @@ void xtrt_free(void *allocated) {
 void *xtrt_heap_array(struct xtrt_heap *heap, size_t element, int rank, const intptr_t *sizes) {
   intptr_t bytes = xtrt_bytes(element, rank, sizes);
   if (bytes < 0) {
-    heap->status = (int)bytes;
+    heap->status = xtrt_fail((int)bytes, "an intermediate result: %s", xtrt_strerror((int)bytes));
     return NULL;
   }
   void *array = block_new(bytes);
   if (!array) {
-    heap->status = XTRT_ERR_NOMEM;
+    heap->status = xtrt_fail(XTRT_ERR_NOMEM,
+                             "an intermediate result: no memory for %" PRIdPTR " bytes", bytes);
     return NULL;
   }
   struct xtrt_heap_block *b = block_of(array);

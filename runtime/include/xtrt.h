@@ -129,9 +129,9 @@ struct xtrt_model {
 #define XTRT_HOST_FUNCTIONS(ROW)                                                                   \
   ROW(const char *, strerror, (int status))                                                        \
   ROW(void *, alloc, (intptr_t bytes))                                                             \
-  ROW(void, free, (void *allocated))
+  ROW(void, free, (void *allocated))                                                               \
+  ROW(const char *, message, (void))
 #define XTRT_DEVICE_FUNCTIONS(ROW)                                                                 \
-  ROW(const char *, message, (void))                                                               \
   ROW(int, device_detect, (const struct xtrt_driver *driver, int *count))                          \
   ROW(int, device_open,                                                                            \
       (const struct xtrt_driver *driver, int index, struct xtrt_device **device))                  \
@@ -178,6 +178,10 @@ extern const struct xtrt_runtime xtrt_host_runtime_2, xtrt_device_runtime_2;
 
 /* The message of a status; never NULL. */
 const char *xtrt_strerror(int status);
+/* What the last failed call in this thread has to tell beside its status, of a model or of the
+ * runtime: argument, device, operation, value and limit. "" when nothing; never NULL; changes with
+ * the next failure in this thread, so ask before the next call. */
+const char *xtrt_message(void);
 /* Releases a result that a model allocated (the descriptor's `allocated`). NULL is fine. */
 void xtrt_free(void *allocated);
 /* 64-byte aligned memory for xtrt_free; NULL when there is none or bytes is negative. */
@@ -199,6 +203,17 @@ typedef void xtrt_body(const void *context, intptr_t begin, intptr_t end, intptr
 void xtrt_parallel(xtrt_body *body, const void *context, intptr_t begin, intptr_t end,
                    intptr_t step, intptr_t workers);
 
+/* Sets this thread's message, at most 319 characters of it; gives the status back. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+int xtrt_fail(int status, const char *format, ...);
+/* The same for emitted code without runtime (--runtime=none). Unless the program defines it, the
+ * text is dropped before it gets into the object. */
+#ifndef XTRT_FAIL
+#define XTRT_FAIL(status, ...) (status)
+#endif
+
 /* Intermediate results whose size is only known at run time: all that one call of a model still
  * holds is released when it returns. Zero-initialise. For emitted code. */
 struct xtrt_heap {
@@ -213,10 +228,6 @@ void xtrt_heap_release(struct xtrt_heap *heap);
 /* ---- Devices -----------------------------------------------------------------------------------
  * All functions may be called from any thread, return 0 or a negative status, and take NULL for
  * nothing where they release. What a function creates is the caller's to release. */
-
-/* What the last failed call in this thread has to tell beside its status: device, operation, value
- * and limit. "" when nothing; never NULL; changes with the next failure in this thread. */
-const char *xtrt_message(void);
 
 enum xtrt_device_kind { XTRT_HOST, XTRT_ACCELERATOR, XTRT_EMBEDDED };
 
@@ -373,11 +384,6 @@ struct xtrt_driver {
   int (*peak)(void *state, double *flops);
 };
 
-/* Sets this thread's message; gives the status back. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-int xtrt_fail(int status, const char *format, ...);
 /* How many milliseconds the hook that runs in this thread may wait, for any hook. */
 int64_t xtrt_patience(void);
 

@@ -228,18 +228,16 @@ static bool descriptor_value(struct cg *g, struct function *f, const struct entr
       m->size[i].text = name_new(g, fmt(g, "%s_d%d", v->name, i));
       line(g, "const intptr_t %s = %s->sizes[%d];", m->size[i].text, v->name, i);
       line(g, "if (%s < 0)", m->size[i].text);
-      line(g, "  return XTRT_ERR_SHAPE;");
+      fail_line(g, "XTRT_ERR_SHAPE",
+                fmt(g, "\"%s: size %d is %%td, below 0\", %s", v->name, i, m->size[i].text));
     } else {
-      line(g, "if (%s->sizes[%d] != %" PRId64 ")", v->name, i, t.size[i].value);
-      line(g, "  return XTRT_ERR_SHAPE;");
+      check_dim(g, v, PART_SIZE, i, "", t.size[i]);
     }
   if (t.identity)
     memref_identity_strides(g, m);
   for (int i = 0; i < t.rank; i++)
     if (t.identity || !t.stride[i].text) {
-      line(g, "if (%s->sizes[%d] > 1 && %s->strides[%d] != %s)", v->name, i, v->name, i,
-           dim_text(g, m->stride[i]));
-      line(g, "  return XTRT_ERR_LAYOUT;");
+      check_dim(g, v, PART_STRIDE, i, fmt(g, "%s->sizes[%d] > 1 && ", v->name, i), m->stride[i]);
     } else {
       m->stride[i].text = name_new(g, fmt(g, "%s_s%d", v->name, i));
       may_stay_unused(g, m->stride[i].text);
@@ -258,28 +256,23 @@ static void print_frame(struct cg *g, const struct entry *e) {
   } else if (is_offload(g)) {
     line(g, "char *frame = xtrt_call_frame(call, workspace, %s);", bytes);
   } else {
-    line(g, "if (!workspace)");
-    line(g, "  return XTRT_ERR_NULL;");
+    check_pointers(g, (const char *const[]){"workspace"}, 1);
     line(g, "if ((uintptr_t)workspace %% 64)");
-    line(g, "  return XTRT_ERR_ALIGN;");
+    fail_line(g, "XTRT_ERR_ALIGN", "\"workspace: %p, not a multiple of 64\", workspace");
     line(g, "char *frame = workspace;");
   }
 }
 
 static void print_null_checks(struct cg *g, const struct entry *e) {
-  struct xt_buf nulls = {0};
-  for (int k = 0; k < e->argument_count + e->result_count; k++) {
+  int total = e->argument_count + e->result_count, count = 0;
+  const char **names = xt_arena_alloc(&g->job->arena, (size_t)(total + 1) * sizeof *names);
+  for (int k = 0; k < total; k++) {
     const struct entry_value *v = entry_value(e, k);
-    if (!v->device &&
-        ((v->kind == SCALAR && !v->is_result) || (v->kind == ARRAY && elements(v) == 0)))
-      continue;
-    xt_buf_printf(&nulls, "%s!%s", nulls.length ? " || " : "", v->name);
+    if (v->device ||
+        !((v->kind == SCALAR && !v->is_result) || (v->kind == ARRAY && elements(v) == 0)))
+      names[count++] = v->name;
   }
-  if (nulls.length) {
-    line(g, "if (%s)", xt_buf_text(&nulls));
-    line(g, "  return XTRT_ERR_NULL;");
-  }
-  xt_buf_free(&nulls);
+  check_pointers(g, names, count);
 }
 
 static void scalar_value(struct cg *g, struct function *f, const struct entry_value *v) {
@@ -340,37 +333,42 @@ static bool print_checks(struct cg *g, const struct entry *e) {
   return ok;
 }
 
+/* An array for a result, which has the sizes of `from`. */
+static void allocate_descriptor(struct cg *g, const struct entry_value *v,
+                                const struct memref *from) {
+  struct dim count = dim_const(1);
+  for (int i = 0; i < v->rank; i++)
+    count = dim_mul(g, count, from->size[i]);
+  const char *bytes =
+      fmt(g, "%s * (intptr_t)sizeof(%s)", dim_text(g, count), dtypes[v->dtype].memory);
+  line(g, "  %s->allocated = %s->aligned = xtrt_alloc(%s);", v->name, v->name, bytes);
+  line(g, "  if (!%s->aligned)", v->name);
+  g->indent++;
+  fail_line(g, "XTRT_ERR_NOMEM", fmt(g, "\"%s: no memory for %%td bytes\", %s", v->name, bytes));
+  g->indent--;
+  line(g, "  %s->offset = 0;", v->name);
+  struct memref dense = *from;
+  memref_identity_strides(g, &dense);
+  for (int i = 0; i < v->rank; i++) {
+    line(g, "  %s->sizes[%d] = %s;", v->name, i, dim_text(g, from->size[i]));
+    line(g, "  %s->strides[%d] = %s;", v->name, i, dim_text(g, dense.stride[i]));
+  }
+}
+
 /* Allocates it when the caller did not, else compares its sizes. */
 static void make_descriptor(struct cg *g, const struct entry_value *v, const struct memref *from) {
-  struct xt_buf differ = {0};
-  struct dim count = dim_const(1);
-  for (int i = 0; i < v->rank; i++) {
-    count = dim_mul(g, count, from->size[i]);
-    xt_buf_printf(&differ, "%s%s->sizes[%d] != %s", i ? " || " : "", v->name, i,
-                  dim_text(g, from->size[i]));
-  }
   line(g, "if (!%s->aligned) {", v->name);
-  if (g->config->runtime_none) {
-    line(g, "  return XTRT_ERR_NULL;");
-  } else {
-    line(g, "  %s->allocated = %s->aligned = xtrt_alloc(%s * (intptr_t)sizeof(%s));", v->name,
-         v->name, dim_text(g, count), dtypes[v->dtype].memory);
-    line(g, "  if (!%s->aligned)", v->name);
-    line(g, "    return XTRT_ERR_NOMEM;");
-    line(g, "  %s->offset = 0;", v->name);
-    struct memref dense = *from;
-    memref_identity_strides(g, &dense);
-    for (int i = 0; i < v->rank; i++) {
-      line(g, "  %s->sizes[%d] = %s;", v->name, i, dim_text(g, from->size[i]));
-      line(g, "  %s->strides[%d] = %s;", v->name, i, dim_text(g, dense.stride[i]));
-    }
-  }
-  if (v->rank) {
-    line(g, "} else if (%s) {", xt_buf_text(&differ));
-    line(g, "  return XTRT_ERR_SHAPE;");
-  }
+  if (g->config->runtime_none)
+    fail_line(g, "XTRT_ERR_NULL", fmt(g, "\"%s: the caller has to allocate it\"", v->name));
+  else
+    allocate_descriptor(g, v, from);
+  if (v->rank)
+    line(g, "} else {");
+  g->indent++;
+  for (int i = 0; i < v->rank; i++)
+    check_dim(g, v, PART_SIZE, i, "", from->size[i]);
+  g->indent--;
   line(g, "}");
-  xt_buf_free(&differ);
 }
 
 /* A dynamically shaped result: into the caller's buffer, or into one made for the caller. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The functions of C around what an entry point computes: NAME, NAME_ws, NAME_call. */
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "targets/cgen/internal.h"
@@ -26,14 +27,15 @@ static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *ou
     xt_buf_printf(out, "  static _Alignas(64) char workspace[%s];\n", bytes);
     xt_buf_printf(out, "  return %s_ws(workspace%s);\n}\n\n", e->symbol, xt_buf_text(&names));
   } else {
+    const char *text = fmt(g, "\"workspace: no memory for %" PRId64 " bytes\"", f->frame_bytes);
     xt_buf_printf(out,
                   "  void *workspace = xtrt_alloc(%s);\n"
                   "  if (!workspace)\n"
-                  "    return XTRT_ERR_NOMEM;\n"
+                  "    %s\n"
                   "  const int status = %s_ws(workspace%s);\n"
                   "  xtrt_free(workspace);\n"
                   "  return status;\n}\n\n",
-                  bytes, e->symbol, xt_buf_text(&names));
+                  bytes, fail(g, "XTRT_ERR_NOMEM", text), e->symbol, xt_buf_text(&names));
   }
   xt_buf_free(&names);
 }

@@ -8,19 +8,6 @@
 #include "targets/cgen/internal.h"
 #include "xtrt.h"
 
-/* What stands between the quotes of a C string. */
-static const char *c_string(struct cg *g, const char *text) {
-  struct xt_buf b = {0};
-  for (const char *p = text; *p; p++)
-    if (*p < ' ' || *p > '~')
-      xt_buf_printf(&b, "\\%03o", (unsigned)(unsigned char)*p);
-    else
-      xt_buf_printf(&b, "%s%c", strchr("\"\\?", *p) ? "\\" : "", *p);
-  const char *quoted = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
-  xt_buf_free(&b);
-  return quoted;
-}
-
 static const char *const kinds[] = {"scalar", "array", "descriptor"};
 
 static const char *stem(struct cg *g) { return fmt(g, "%s%s", g->config->prefix, g->config->stem); }
@@ -63,10 +50,17 @@ bool print_header(struct cg *g, struct xt_buf *out) {
       print_value_comment(g, &e.arguments[i], &prototypes);
     for (int i = 0; i < e.result_count; i++)
       print_value_comment(g, &e.results[i], &prototypes);
-    xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace%s. */\n", e.symbol,
+    xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace%s.", e.symbol,
                   is_offload(g) ? fmt(g, ", an array of i8 on %s:%d, or NULL",
                                       g->config->device->name, device_index(f))
                                 : "");
+    if (g->config->runtime_none && f->frame_bytes)
+      xt_buf_printf(
+          &prototypes,
+          "\n * %s keeps its own in a static variable and so is not re-entrant: one call at a\n"
+          " * time. Interrupts and threads call %s_ws, each with a workspace of theirs.",
+          e.symbol, e.symbol);
+    xt_buf_puts(&prototypes, " */\n");
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_BYTES %" PRId64 "\n", upper, f->frame_bytes);
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_ALIGN 64\n", upper);
     print_entry_prototype(g, &e, false, ";\n", &prototypes);
@@ -119,19 +113,38 @@ static bool has_threads(const struct cg *g) {
   return false;
 }
 
+/* Whether a call of the runtime is one that needs it: a null pointer can be refused without. */
+static bool needs_runtime(const char *call) {
+  static const char null[] = "xtrt_fail(XTRT_ERR_NULL,";
+  return call[strspn(call, "abcdefghijklmnopqrstuvwxyz_")] == '(' &&
+         strncmp(call, null, sizeof null - 1);
+}
+
 /* Whether a function of the runtime is called, here or by a kernel: a model that calls none is
  * linked without it. */
 static bool uses_runtime(const struct cg *g, const char *text) {
   if (g->config->runtime_none)
     return false;
   for (const char *name = text; (name = strstr(name, "xtrt_")); name++)
-    if (name[strspn(name, "abcdefghijklmnopqrstuvwxyz_")] == '(')
+    if (needs_runtime(name))
+      return true;
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->kernel && f->called && f->fails)
       return true;
   return is_offload(g) || has_threads(g);
 }
 
+void print_weak_fail(struct cg *g, const char *body, struct xt_buf *out) {
+  if (g->config->runtime_none || g->links_runtime || !text_mentions(body, "xtrt_fail"))
+    return;
+  xt_buf_puts(out,
+              "// The only name of the runtime here: a program that links it has its function.\n"
+              "XT_HIDDEN __attribute__((weak)) int xtrt_fail(int status, const char *format, "
+              "...) {\n  (void)format;\n  return status;\n}\n\n");
+}
+
 bool print_info(struct cg *g, struct xt_buf *out) {
-  bool runtime = uses_runtime(g, xt_buf_text(out));
+  g->links_runtime = uses_runtime(g, xt_buf_text(out));
   struct xt_buf functions = {0};
   int count = 0;
   for (struct function *f = g->functions; f; f = f->next) {
@@ -161,7 +174,8 @@ bool print_info(struct cg *g, struct xt_buf *out) {
                 "  return &model;\n}\n",
                 name, XTRT_ABI_VERSION, g->config->stem, g->config->target, count,
                 count ? fmt(g, "%s_functions", name) : "NULL",
-                has_threads(g) ? "xtrt_set_threads" : "NULL", runtime ? table : "NULL", unload);
+                has_threads(g) ? "xtrt_set_threads" : "NULL", g->links_runtime ? table : "NULL",
+                unload);
   xt_buf_free(&functions);
   return true;
 }
@@ -269,14 +283,16 @@ bool print_main(struct cg *g, struct xt_buf *out) {
   if (exit_code)
     xt_buf_printf(out, "  %s code = 0;\n",
                   e.results[0].dtype == DT_I1 ? "uint8_t" : dtypes[e.results[0].dtype].local);
-  xt_buf_printf(out,
-                "  const int status = %s(%s);\n"
-                "  if (status) {\n"
-                "    fprintf(stderr, \"%%s: %%s\\n\", \"%s\", xtrt_strerror(status));\n"
-                "    return 1;\n"
-                "  }\n"
-                "  return %s;\n}\n",
-                e.symbol, exit_code ? "&code" : "", c_string(g, f->name),
-                exit_code ? "(int)code" : "0");
+  xt_buf_printf(out, "  const int status = %s(%s);\n  if (status) {\n", e.symbol,
+                exit_code ? "&code" : "");
+  if (g->config->runtime_none)
+    xt_buf_printf(out, "    fprintf(stderr, \"%%s: status %%d\\n\", \"%s\", status);\n",
+                  c_string(g, f->name));
+  else
+    xt_buf_printf(out,
+                  "    fprintf(stderr, \"%%s: %%s%%s%%s\\n\", \"%s\", xtrt_strerror(status),\n"
+                  "            *xtrt_message() ? \": \" : \"\", xtrt_message());\n",
+                  c_string(g, f->name));
+  xt_buf_printf(out, "    return 1;\n  }\n  return %s;\n}\n", exit_code ? "(int)code" : "0");
   return true;
 }

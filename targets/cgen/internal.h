@@ -196,6 +196,7 @@ struct cg {
   struct weight *weights;     /* constants in the file of weights, in its order */
   struct xt_buf *weights_out; /* the file */
   bool uses_print;            /* of upstream's runner utilities */
+  bool links_runtime;         /* some call of the runtime needs it */
   bool descriptor[DT_COUNT][MAX_RANK + 1];
 };
 
@@ -508,6 +509,24 @@ bool print_header(struct cg *g, struct xt_buf *out);
 bool print_info(struct cg *g, struct xt_buf *out);
 bool print_manifest(struct cg *g, struct xt_buf *out);
 bool print_main(struct cg *g, struct xt_buf *out);
+/* For a model that is linked without the runtime: what its refusals call. */
+void print_weak_fail(struct cg *g, const char *body, struct xt_buf *out);
+
+/* fail.c */
+/* What stands between the quotes of a C string. */
+const char *c_string(struct cg *g, const char *text);
+/* The statement that returns a status; `arguments` are those of printf, as C, for xtrt_message().
+ */
+const char *fail(struct cg *g, const char *status, const char *arguments);
+/* Prints it after a condition. */
+void fail_line(struct cg *g, const char *status, const char *arguments);
+/* Refuses null pointers of these names. */
+void check_pointers(struct cg *g, const char *const *names, int count);
+enum part { PART_SIZE, PART_STRIDE };
+/* Refuses a descriptor whose size or stride `i` is another; `unless` begins the condition. */
+void check_dim(struct cg *g, const struct entry_value *v, enum part part, int i, const char *unless,
+               struct dim expected);
+
 /* The place of a memref.global in the weights of a device. */
 bool global_place(struct cg *g, const char *name, size_t *offset);
 /* The memref.globals that `body` names. */

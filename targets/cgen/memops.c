@@ -183,10 +183,13 @@ EMIT(assert) {
   flush_reads(g);
   MlirStringRef message = mlirStringAttrGetValue(attr(op, "msg"));
   const char *text = xt_arena_strndup(&g->job->arena, message.data, message.length);
+  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
   if (g->file && strstr(text, g->file)) /* the folder is nobody's business */
     text = strstr(text, g->file);
-  line(g, "if (!%s) // %s", c, comment_text(g, text));
-  line(g, "  return XTRT_ERR_ASSERT;");
+  else if (g->file && loc.line)
+    text = fmt(g, "%s:%u:%u: %s", g->file, loc.line, loc.column, text);
+  line(g, "if (!%s)", c);
+  fail_line(g, "XTRT_ERR_ASSERT", fmt(g, "\"%%s\", \"%s\"", c_string(g, text)));
   return true;
 }
 

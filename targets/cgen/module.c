@@ -242,6 +242,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   struct xt_buf body = {0}, functions = {0};
   bool ok = print_host_body(g, &functions);
   ok &= print_callees(g, &body);
+  print_weak_fail(g, xt_buf_text(&functions), &body);
   xt_buf_puts(&body, xt_buf_text(&functions));
   xt_buf_free(&functions);
   print_head(g, "Host unit", true, &body, &out->host);

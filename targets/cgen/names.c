@@ -388,19 +388,21 @@ const char *comment_text(struct cg *g, const char *text) {
   return s;
 }
 
-/* Whether a comment began on the line of `p` before it. */
-static bool in_comment(const char *text, const char *p) {
+/* Whether a comment began on the line of `p` before it, or a string has not ended. */
+static bool in_comment_or_string(const char *text, const char *p) {
   const char *start = p;
   while (start > text && start[-1] != '\n')
     start--;
   bool quoted = false;
   for (; start < p; start++) {
-    if (*start == '"' && (start == text || start[-1] != '\\'))
+    if (quoted && *start == '\\')
+      start++;
+    else if (*start == '"')
       quoted = !quoted;
-    if (!quoted && start[0] == '/' && start[1] == '/')
+    else if (!quoted && start[0] == '/' && start[1] == '/')
       return true;
   }
-  return false;
+  return quoted;
 }
 
 const char *text_find(const char *text, const char *from, const char *word) {
@@ -408,7 +410,7 @@ const char *text_find(const char *text, const char *from, const char *word) {
   size_t n = strlen(word);
   for (const char *p = strstr(from, word); p; p = strstr(p + 1, word))
     if ((p == text || !strchr(letters, p[-1])) && (!p[n] || !strchr(letters, p[n])) &&
-        !in_comment(text, p))
+        !in_comment_or_string(text, p))
       return p;
   return NULL;
 }

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* How emitted C returns a status other than 0: with what xtrt_message() then tells. Without runtime
+ * XTRT_FAIL() of xtrt.h takes its place, which drops the text unless the program defines it. */
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "targets/cgen/internal.h"
+
+const char *c_string(struct cg *g, const char *text) {
+  struct xt_buf b = {0};
+  for (const char *p = text; *p; p++)
+    if (*p < ' ' || *p > '~')
+      xt_buf_printf(&b, "\\%03o", (unsigned)(unsigned char)*p);
+    else
+      xt_buf_printf(&b, "%s%c", strchr("\"\\?", *p) ? "\\" : "", *p);
+  const char *quoted = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
+  xt_buf_free(&b);
+  return quoted;
+}
+
+const char *fail(struct cg *g, const char *status, const char *arguments) {
+  return fmt(g, "return %s(%s, %s);", g->config->runtime_none ? "XTRT_FAIL" : "xtrt_fail", status,
+             arguments);
+}
+
+void fail_line(struct cg *g, const char *status, const char *arguments) {
+  g->indent++;
+  line(g, "%s", fail(g, status, arguments));
+  g->indent--;
+}
+
+void check_dim(struct cg *g, const struct entry_value *v, enum part part, int i, const char *unless,
+               struct dim expected) {
+  const char *field = fmt(g, "%s->%ss[%d]", v->name, part == PART_SIZE ? "size" : "stride", i);
+  const char *status = part == PART_SIZE ? "XTRT_ERR_SHAPE" : "XTRT_ERR_LAYOUT";
+  const char *text =
+      fmt(g, "%s: %s %d is %%td, expected", v->name, part == PART_SIZE ? "size" : "stride", i);
+  const char *arguments = expected.text
+                              ? fmt(g, "\"%s %%td\", %s, %s", text, field, expected.text)
+                              : fmt(g, "\"%s %" PRId64 "\", %s", text, expected.value, field);
+  line(g, "if (%s%s != %s)", unless, field, dim_text(g, expected));
+  fail_line(g, status, arguments);
+}
+
+/* Pointers that one condition asks for: more make no line that is easy to read. */
+enum { TOGETHER = 6 };
+
+void check_pointers(struct cg *g, const char *const *names, int count) {
+  for (int from = 0; from < count; from += TOGETHER) {
+    struct xt_buf nulls = {0}, which = {0};
+    int last = count - from > TOGETHER ? from + TOGETHER - 1 : count - 1;
+    for (int i = from; i <= last; i++) {
+      xt_buf_printf(&nulls, "%s!%s", i > from ? " || " : "", names[i]);
+      if (i < last)
+        xt_buf_printf(&which, "!%s ? \"%s\" : ", names[i], names[i]);
+    }
+    line(g, "if (%s)", xt_buf_text(&nulls));
+    fail_line(g, "XTRT_ERR_NULL",
+              last > from ? fmt(g, "\"%%s is null\", %s\"%s\"", xt_buf_text(&which), names[last])
+                          : fmt(g, "\"%s is null\"", names[last]));
+    xt_buf_free(&nulls);
+    xt_buf_free(&which);
+  }
+}
