@@ -3,8 +3,10 @@
 #ifndef XT_DIALECTS_ATTRS_H
 #define XT_DIALECTS_ATTRS_H
 
+#include <stdbool.h>
+
 enum {
-#define ATTR(ID, NAME) XT_ATTR_INDEX_##ID,
+#define ATTR(ID, NAME, WRITER) XT_ATTR_INDEX_##ID,
 #include "dialects/attrs.def"
 #undef ATTR
   XT_ATTR_COUNT
@@ -13,5 +15,10 @@ enum {
 extern const char *const xt_attr_names[XT_ATTR_COUNT];
 
 #define XT_ATTR(ID) (xt_attr_names[XT_ATTR_INDEX_##ID])
+
+/* Whether the name has a row. */
+bool xt_attr_is_known(const char *name);
+/* Whether only passes may set an attribute of this name: by its row, else by the prefix `xt.`. */
+bool xt_attr_is_internal(const char *name);
 
 #endif

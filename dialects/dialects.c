@@ -4,6 +4,7 @@
 
 #include "mlir-c/Dialect/IRDL.h"
 
+#include "compiler/ir/op.h"
 #include "compiler/support/diag.h"
 
 static const struct {
@@ -27,4 +28,11 @@ void xt_dialects_load(MlirContext context) {
       xt_bug("the text of dialect %s does not load", own[i].name);
     mlirModuleDestroy(module);
   }
+}
+
+const char *xt_dialect_of_ours(MlirOperation op) {
+  for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+    if (xt_op_in(op, own[i].name))
+      return own[i].name;
+  return NULL;
 }

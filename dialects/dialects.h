@@ -12,4 +12,7 @@
 /* Loads every row of dialects.def, and the upstream dialects our passes build ops of. */
 void xt_dialects_load(MlirContext context);
 
+/* The row of dialects.def that an op belongs to, or NULL. Only passes make such ops. */
+const char *xt_dialect_of_ours(MlirOperation op);
+
 #endif

@@ -9,6 +9,8 @@
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
 #include "dialects/build.h"
+#include "dialects/dialects.h"
+#include "passes/checks.h"
 #include "passes/pass.h"
 
 static const struct {
@@ -235,7 +237,9 @@ static void check_constant(struct check *c, MlirOperation op, const char *attr) 
 
 static MlirWalkResult check_op(MlirOperation op, void *data) {
   struct check *c = data;
-  if (!check_name(c, op))
+  bool marked = !c->job->config.internal_marks && !xt_check_marks(c->job, op);
+  c->ok = c->ok && !marked;
+  if (!xt_dialect_of_ours(op) && !check_name(c, op))
     /* What an unknown op means for its regions is unknown as well. */
     return mlirOperationGetNumRegions(op) ? MlirWalkResultSkip : MlirWalkResultAdvance;
   if (xt_is_func(op))
@@ -276,7 +280,8 @@ static void check_recursion(struct recursion *r, MlirOperation func) {
 }
 
 /* requires: a verified module
- * produces: nothing; reports every op and type that the pipeline does not take, and recursion
+ * produces: nothing; reports every op, type and attribute that the pipeline does not take, and
+ * recursion
  * breaks:   nothing */
 bool xt_pass_check_input(struct xt_job *job, MlirOperation op) {
   struct check c = {.job = job, .module = op, .ok = true};

@@ -106,8 +106,8 @@ const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *spac
 }
 
 static void set_schedule(struct xt_choice *c, MlirOperation op, const char *class) {
-  xt_op_set_attr(op, "loop.dims", names_attr(c));
-  xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(c->job, &c->schedule));
+  xt_op_set_attr(op, XT_ATTR(DIMS), names_attr(c));
+  xt_op_set_attr(op, XT_ATTR(SCHEDULE), xt_schedule_attr(c->job, &c->schedule));
   xt_op_set_unit(op, XT_ATTR(DEFAULT));
   tell(c, op, class);
 }

@@ -86,8 +86,8 @@ static void privatize(struct xt_job *job, MlirOperation root, int input, struct 
   MlirOperation copy = copy_before(job, producer, root, &map);
   for (intptr_t i = first; i < all; i++) /* the same value may be an input as well */
     mlirOperationSetOperand(copy, i, xt_map_get(&starts, mlirOperationGetOperand(producer, i)));
-  mlirOperationRemoveAttributeByName(copy, xt_str("loop.dims"));
-  mlirOperationRemoveAttributeByName(copy, xt_str("loop.schedule"));
+  mlirOperationRemoveAttributeByName(copy, xt_str(XT_ATTR(DIMS)));
+  mlirOperationRemoveAttributeByName(copy, xt_str(XT_ATTR(SCHEDULE)));
   MlirValue copied = xt_map_get(&map, value);
   for (intptr_t i = 0; i < mlirOperationGetNumOperands(root) - mlirOperationGetNumResults(root);
        i++)

@@ -2,6 +2,7 @@
 
 #include "mlir-c/BuiltinAttributes.h"
 
+#include "dialects/attrs.h"
 #include "passes/pass.h"
 #include "passes/schedule/reader.h"
 
@@ -21,7 +22,7 @@ bool xt_pass_read_schedules(struct xt_job *job, MlirOperation module) {
     }
     if (!xt_is_scheduled(op))
       continue;
-    xt_op_set_attr(op, "loop.schedule", xt_schedule_attr(job, schedule));
+    xt_op_set_attr(op, XT_ATTR(SCHEDULE), xt_schedule_attr(job, schedule));
     if (!schedule->node_name)
       xt_op_set_unit(op, xt_arena_printf(&job->arena, "__node%zu__", i));
   }

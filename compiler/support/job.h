@@ -79,6 +79,7 @@ struct xt_config {
   bool emit_main;           /* --emit=exe: a main() that calls `entry` */
   bool weights_as_text;     /* no file of weights: nothing but C is wanted */
   bool reassociate;         /* sums may be added up in another order */
+  bool internal_marks;      /* --allow-internal-marks: the input may have what only passes make */
   size_t externalize_min;   /* bytes from which on a constant is in the file of weights */
   enum xt_threads threads;
   const char *schedule;              /* --schedule=, a transform script, or NULL */

@@ -10,6 +10,7 @@
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/str.h"
+#include "dialects/attrs.h"
 #include "passes/schedule/text.h"
 
 /* What the scan of a text finds. */
@@ -64,7 +65,7 @@ static bool is_ours(struct xt_arena *arena, struct xt_token token) {
   if (length > 64 || (token.kind == XT_TOKEN_WORD && *token.begin != 'l'))
     return false;
   const char *key = xt_token_key(arena, token);
-  return !strcmp(key, "loop.dims") || !strcmp(key, "loop.schedule");
+  return !strcmp(key, XT_ATTR(DIMS)) || !strcmp(key, XT_ATTR(SCHEDULE));
 }
 
 static void scan_text(struct scan *s) {
@@ -119,8 +120,8 @@ static bool pair(struct pairing *p, MlirOperation op, MlirOperation twin) {
     return false;
   if (p->at < p->ops->count && mlirOperationEqual(p->ops->at[p->at].op, op)) {
     struct xt_scheduled *s = &p->ops->at[p->at++];
-    s->dims = span_of(p->scan, op, twin, "loop.dims");
-    s->schedule = span_of(p->scan, op, twin, "loop.schedule");
+    s->dims = span_of(p->scan, op, twin, XT_ATTR(DIMS));
+    s->schedule = span_of(p->scan, op, twin, XT_ATTR(SCHEDULE));
   }
   for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++) {
     MlirBlock x = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r));

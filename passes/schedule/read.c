@@ -102,20 +102,15 @@ static bool form_of(struct xt_reader *r, MlirOperation op, const char *name,
   return false;
 }
 
-static const char *const attributes[] = {"loop.dims", "loop.schedule", "loop.add_attributes"};
-
 /* Names that begin with `loop.` and mean nothing. */
 static void check_names(struct xt_reader *r, MlirOperation op) {
   struct xt_loc loc = xt_loc_of(r->job, mlirOperationGetLocation(op));
   for (intptr_t i = 0; i < mlirOperationGetNumDiscardableAttributes(op); i++) {
     MlirNamedAttribute named = mlirOperationGetDiscardableAttribute(op, i);
     const char *name = xt_str_dup(&r->job->arena, mlirIdentifierStr(named.name));
-    bool known = !xt_starts_with(name, "loop.");
-    for (size_t k = 0; k < sizeof attributes / sizeof *attributes; k++)
-      known |= !strcmp(name, attributes[k]);
-    if (!strcmp(name, "loop.add_attributes"))
+    if (!strcmp(name, XT_ATTR(ADD_ATTRIBUTES)))
       xt_warn(r->job, loc, XT_W_SCHEDULE, "'loop.add_attributes' has no effect on C");
-    if (known)
+    if (!xt_starts_with(name, "loop.") || xt_attr_is_known(name))
       continue;
     xt_mistake(r, loc, NULL, "unknown attribute '%s'", name);
     xt_allowed(r, loc, "schedules are in 'loop.dims' and 'loop.schedule'");
@@ -136,7 +131,7 @@ static const char *node_name(struct xt_job *job, MlirOperation op) {
 static struct xt_form default_form(struct xt_reader *r, MlirOperation op,
                                    const struct xt_form *dims) {
   struct xt_form form = *dims;
-  form.value = attr_of(op, "loop.dims");
+  form.value = attr_of(op, XT_ATTR(DIMS));
   form.count = r->schedule->dim_count;
   return form;
 }
@@ -146,7 +141,7 @@ static void read_op(struct xt_reader *r, const struct xt_scheduled *scheduled,
   MlirOperation op = scheduled->op;
   struct xt_schedule *s = r->schedule;
   struct xt_form dims, schedule;
-  bool has_schedule = !mlirAttributeIsNull(attr_of(op, "loop.schedule"));
+  bool has_schedule = !mlirAttributeIsNull(attr_of(op, XT_ATTR(SCHEDULE)));
   const char *why;
   struct xt_loc loc = xt_loc_of(r->job, mlirOperationGetLocation(op));
   if (text && (scheduled->dims.key || scheduled->schedule.key))
@@ -159,7 +154,7 @@ static void read_op(struct xt_reader *r, const struct xt_scheduled *scheduled,
   }
   if (!r->trusted)
     check_names(r, op);
-  if (mlirAttributeIsNull(attr_of(op, "loop.dims"))) {
+  if (mlirAttributeIsNull(attr_of(op, XT_ATTR(DIMS)))) {
     if (!has_schedule)
       return;
     xt_mistake(r, loc, NULL, "'loop.schedule' without 'loop.dims'");
@@ -167,12 +162,12 @@ static void read_op(struct xt_reader *r, const struct xt_scheduled *scheduled,
                s->space.rank, xt_str_dup(&r->job->arena, xt_op_name(op)));
     return;
   }
-  if (!form_of(r, op, "loop.dims", text, scheduled->dims, &dims))
+  if (!form_of(r, op, XT_ATTR(DIMS), text, scheduled->dims, &dims))
     return;
   xt_read_dims(r, &dims);
   if (!s->dims)
     return;
-  if (has_schedule && !form_of(r, op, "loop.schedule", text, scheduled->schedule, &schedule))
+  if (has_schedule && !form_of(r, op, XT_ATTR(SCHEDULE), text, scheduled->schedule, &schedule))
     return;
   if (!has_schedule && !r->ok)
     return;
@@ -201,8 +196,8 @@ struct xt_schedule *xt_schedule_read(struct xt_job *job, const struct xt_schedul
 }
 
 bool xt_is_scheduled(MlirOperation op) {
-  return !mlirAttributeIsNull(attr_of(op, "loop.dims")) ||
-         !mlirAttributeIsNull(attr_of(op, "loop.schedule"));
+  return !mlirAttributeIsNull(attr_of(op, XT_ATTR(DIMS))) ||
+         !mlirAttributeIsNull(attr_of(op, XT_ATTR(SCHEDULE)));
 }
 
 struct xt_schedule *xt_schedule_of(struct xt_job *job, MlirOperation op) {

@@ -12,8 +12,8 @@ for cc in "$GCC" "$CLANG"; do
   for flags in "-O2 -ffp-contract=fast -march=native" "-O2 -ffp-contract=off" "-O0 -g -ffp-contract=fast -march=native"; do
     [[ $flags != -O0* || $stride -gt 1000 ]] || continue # slow, and the same operations
     # shellcheck disable=SC2086
-    "$xtcc" -c --runtime=none --cc="$cc" $flags "$inputs/functions.mlir" -o "$work/functions.o"
-    "$xtcc" -S --runtime=none "$inputs/functions.mlir" -o "$work/functions.c"
+    "$xtcc" --allow-internal-marks -c --runtime=none --cc="$cc" $flags "$inputs/functions.mlir" -o "$work/functions.o"
+    "$xtcc" --allow-internal-marks -S --runtime=none "$inputs/functions.mlir" -o "$work/functions.c"
     "$cc" -std=c11 -O2 -Wall -Wextra -Werror -I "$work" -I "$inputs/../../../runtime/include" "$inputs/accuracy.c" "$work/functions.o" -lm -o "$work/accuracy"
     printf '\n%s %s\n\n| function | samples | worst error | at |\n|---|---|---|---|\n' "$(basename "$cc")" "$flags"
     "$work/accuracy" "$stride" ${name:+"$name"} || status=1

@@ -26,6 +26,6 @@ compare() { # LABEL BYTES
   [[ $aim = - ]] || (( $2 <= aim * 1024 )) || bad=1
 }
 compare 'a model, `--threads=none`' "$(linked plain "$inputs/host/Inputs/kinds.mlir" --threads=none)"
-compare 'a model with threads' "$(linked threads "$inputs/host/Inputs/threads.mlir" --threads=pthreads)"
+compare 'a model with threads' "$(linked threads "$inputs/host/Inputs/threads.mlir" --threads=pthreads --allow-internal-marks)"
 compare 'a model on hostsim' "$(linked device "$inputs/hostsim/Inputs/place.mlir" --target=hostsim)"
 exit $bad

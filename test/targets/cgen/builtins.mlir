@@ -2,15 +2,15 @@
 // store is a macro by its bytes, and the last
 // of them in a thread is followed by a fence. Only macros that a unit uses are defined, with a
 // fallback each.
-// RUN: rm -rf %t && mkdir %t && %xtcc -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.accelerator.c
+// RUN: rm -rf %t && mkdir %t && %xtcc --allow-internal-marks -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.accelerator.c
 // RUN: FileCheck %s --check-prefix=HOST --input-file=%t/x.host.c
-// RUN: %xtcc -S --threads=openmp %s -o - | FileCheck %s --check-prefix=OMP
-// RUN: %xtcc -c -O2 --cc=gcc -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
-// RUN: %xtcc -c -O2 --cc=gcc -march=x86-64 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
-// RUN: %xtcc -c -O2 --cc=gcc -march=x86-64-v3 -o %t/gcc.o %s && llvm-objdump -d %t/gcc.o | FileCheck %s --check-prefix=ASM
-// RUN: %xtcc -c -O2 --cc=clang-22 -march=x86-64-v3 -o %t/clang.o %s && llvm-objdump -d %t/clang.o | FileCheck %s --check-prefix=ASM
-// RUN: %xtcc -c -O0 --cc=clang-22 -march=x86-64 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
-// RUN: %xtcc -c -O2 --cc=clang-22 -march=x86-64-v4 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
+// RUN: %xtcc --allow-internal-marks -S --threads=openmp %s -o - | FileCheck %s --check-prefix=OMP
+// RUN: %xtcc --allow-internal-marks -c -O2 --cc=gcc -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
+// RUN: %xtcc --allow-internal-marks -c -O2 --cc=gcc -march=x86-64 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
+// RUN: %xtcc --allow-internal-marks -c -O2 --cc=gcc -march=x86-64-v3 -o %t/gcc.o %s && llvm-objdump -d %t/gcc.o | FileCheck %s --check-prefix=ASM
+// RUN: %xtcc --allow-internal-marks -c -O2 --cc=clang-22 -march=x86-64-v3 -o %t/clang.o %s && llvm-objdump -d %t/clang.o | FileCheck %s --check-prefix=ASM
+// RUN: %xtcc --allow-internal-marks -c -O0 --cc=clang-22 -march=x86-64 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
+// RUN: %xtcc --allow-internal-marks -c -O2 --cc=clang-22 -march=x86-64-v4 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s
 // REQUIRES: x86, gcc, clang
 
 // HOST-NOT: XT_{{[^H]}}

@@ -1,4 +1,4 @@
-// RUN: rm -rf %t && mkdir %t && %xtcc -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.host.c
+// RUN: rm -rf %t && mkdir %t && %xtcc --allow-internal-marks -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.host.c
 // RUN: %cc -std=c11 -Wall -Wextra -Werror -I %t -I %include -c %t/x.host.c -o %t/x.o
 // xt.loop is a comment where the variable has another name; xt.comment stands above its statement,
 // line by line. Neither text ends its comment or continues its line.

@@ -1,7 +1,7 @@
-// RUN: %xtcc -S %s -o - | FileCheck %s
-// RUN: %xtcc -S --threads=openmp %s -o - | FileCheck %s --check-prefix=OMP
-// RUN: %xtcc -S --threads=none %s -o - | FileCheck %s --check-prefix=NONE
-// RUN: %xtcc -S --runtime=none %s -o - | FileCheck %s --check-prefix=NONE
+// RUN: %xtcc --allow-internal-marks -S %s -o - | FileCheck %s
+// RUN: %xtcc --allow-internal-marks -S --threads=openmp %s -o - | FileCheck %s --check-prefix=OMP
+// RUN: %xtcc --allow-internal-marks -S --threads=none %s -o - | FileCheck %s --check-prefix=NONE
+// RUN: %xtcc --allow-internal-marks -S --runtime=none %s -o - | FileCheck %s --check-prefix=NONE
 // A parallel loop becomes a function of what it uses, called by the runtime; a pragma; a plain loop.
 // The number of workers is asked once per call, so that buffers and loops agree.
 

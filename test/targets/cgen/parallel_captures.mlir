@@ -1,4 +1,4 @@
-// RUN: %xtcc -S %s -o - | FileCheck %s
+// RUN: %xtcc --allow-internal-marks -S %s -o - | FileCheck %s
 // Pointers that a parallel body gets are restrict as the kernel's are, unless two lead into the same
 // memory or nobody knows.
 

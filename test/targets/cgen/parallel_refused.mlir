@@ -1,8 +1,8 @@
-// RUN: %exit 1 %xtcc -S %s -o %t.c 2> %t.err
+// RUN: %exit 1 %xtcc --allow-internal-marks -S %s -o %t.c 2> %t.err
 // RUN: FileCheck %s --input-file=%t.err --implicit-check-not=error:
-// RUN: %exit 1 %xtcc -S --threads=openmp %s -o %t.c 2> %t.err
+// RUN: %exit 1 %xtcc --allow-internal-marks -S --threads=openmp %s -o %t.c 2> %t.err
 // RUN: FileCheck %s --input-file=%t.err --implicit-check-not=error:
-// RUN: %xtcc -S --threads=none %s -o %t.c
+// RUN: %xtcc --allow-internal-marks -S --threads=none %s -o %t.c
 // What has a status to return cannot stand in a parallel loop, and is told where it stands.
 
 func.func @f(%x: memref<64xf32>, %n: index) {

@@ -1,5 +1,5 @@
-// RUN: %xtcc -S %s -o - | FileCheck %s --implicit-check-not=xtrt_parallel --implicit-check-not=workers
-// RUN: %xtcc -S --threads=openmp %s -o - | FileCheck %s --implicit-check-not=omp
+// RUN: %xtcc --allow-internal-marks -S %s -o - | FileCheck %s --implicit-check-not=xtrt_parallel --implicit-check-not=workers
+// RUN: %xtcc --allow-internal-marks -S --threads=openmp %s -o - | FileCheck %s --implicit-check-not=omp
 // A parallel loop of the source that nothing has named, has reductions or several variables stays a
 // loop; outside a parallel loop the worker is the first.
 

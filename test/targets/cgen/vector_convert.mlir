@@ -1,7 +1,7 @@
 // Conversions of vectors go by factors of two, which C compilers have instructions for; an unsigned number is what
 // remains of the signed one; sums and products of integers are functions of whole vectors; f16 that are only copied
 // stay bits, and others become numbers by a function.
-// RUN: rm -rf %t && mkdir %t && %xtcc -S %s -o %t/vector_convert.c && FileCheck %s --input-file=%t/vector_convert.accelerator.c
+// RUN: rm -rf %t && mkdir %t && %xtcc --allow-internal-marks -S %s -o %t/vector_convert.c && FileCheck %s --input-file=%t/vector_convert.accelerator.c
 
 // CHECK: #define XT_CONVERT(type, to, a) const type to = __builtin_convertvector(a, type)
 // CHECK: XT_INLINE xt_i32x8 xt_muli_i32x8(xt_i32x8 a, xt_i32x8 b) {
