@@ -92,7 +92,7 @@ static const char *refuse_memref(struct xt_job *job, MlirType type) {
   int64_t offset, *strides = xt_arena_alloc(&job->arena, (size_t)(rank + 1) * sizeof *strides);
   if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
     return "only strided layouts are supported";
-  return NULL;
+  return xt_refuse_size(job, type);
 }
 
 /* Why a type is not supported; NULL when it is. */
@@ -116,7 +116,7 @@ static const char *refuse_type(struct xt_job *job, MlirType type) {
     return "scalable vectors are not supported";
   if (mlirTypeIsARankedTensor(type) && !mlirAttributeIsNull(mlirRankedTensorTypeGetEncoding(type)))
     return "tensor encodings (sparse tensors) are not supported";
-  return NULL;
+  return xt_refuse_size(job, type);
 }
 
 static void report(struct check *c, MlirLocation loc, const char *text) {
@@ -235,6 +235,14 @@ static void check_constant(struct check *c, MlirOperation op, const char *attr) 
   xt_buf_free(&text);
 }
 
+static void check_global(struct check *c, MlirOperation op) {
+  MlirAttribute type = mlirOperationGetAttributeByName(op, xt_str("type"));
+  const char *why = refuse_type(c->job, mlirTypeAttrGetValue(type));
+  if (why)
+    report(c, mlirOperationGetLocation(op),
+           xt_arena_printf(&c->job->arena, "'memref.global': %s", why));
+}
+
 static MlirWalkResult check_op(MlirOperation op, void *data) {
   struct check *c = data;
   bool marked = !c->job->config.internal_marks && !xt_check_marks(c->job, op);
@@ -246,8 +254,10 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
     check_signature(c, op);
   if (xt_op_is(op, "arith.constant"))
     check_constant(c, op, "value");
-  if (xt_op_is(op, "memref.global"))
+  if (xt_op_is(op, "memref.global")) {
     check_constant(c, op, "initial_value");
+    check_global(c, op);
+  }
   if (check_types(c, op))
     check_arguments(c, op);
   return MlirWalkResultAdvance;

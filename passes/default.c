@@ -3,6 +3,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 
 #include "compiler/ir/loc.h"
+#include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/defaults/defaults.h"
@@ -176,8 +177,10 @@ enum { PARALLEL_POINTS = 1 << 18, PARALLEL_ROWS = 16, CALL_POINTS = 8 };
 static int64_t work_of(const struct xt_space *space) {
   int64_t points = 1;
   for (int d = 0; d < space->rank; d++)
-    if (space->extents[d] < 0 || __builtin_mul_overflow(points, space->extents[d], &points))
+    if (space->extents[d] < 0)
       return 0;
+    else
+      points = xt_size_mul(points, space->extents[d]);
   for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     if (xt_op_in(op, "math") && points < INT32_MAX)
@@ -205,7 +208,7 @@ static int parallel_row(const struct xt_space *space, int rows) {
     int64_t extent = space->extents[d];
     if (extent >= PARALLEL_ROWS || (d + 1 < rows && (extent == 2 || extent > 3)))
       return d;
-    outside *= extent > 0 ? extent : PARALLEL_ROWS;
+    outside = xt_size_mul(outside, extent > 0 ? extent : PARALLEL_ROWS);
   }
   return -1;
 }

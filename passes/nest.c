@@ -3,6 +3,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/kernel.h"
@@ -67,7 +68,7 @@ static bool may_not_start(const struct xt_space *space, const struct xt_loop *lo
   for (; loop; loop = loop->next) {
     bool dynamic = space->reduction[loop->axis] && space->extents[loop->axis] < 0;
     bool parallel_for = loop->form == XT_FOR && !space->reduction[loop->axis];
-    int64_t inside = loop->form == XT_FOR ? points : points * loop->size;
+    int64_t inside = loop->form == XT_FOR ? points : xt_size_mul(points, loop->size);
     if (open && (parallel_for || loop->next || loop->begin >= 0 || inside > XT_MAX_ACCUMULATORS ||
                  (loop->inner && loop->inner->buffer)))
       return true;

@@ -8,6 +8,7 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
+#include "compiler/support/size.h"
 #include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
@@ -134,7 +135,8 @@ enum { SMALL = 256 };
 static bool is_small(MlirType type) {
   int64_t count = 1;
   for (int64_t i = 0; i < mlirShapedTypeGetRank(type); i++)
-    count *= mlirShapedTypeIsDynamicDim(type, i) ? 1 : mlirShapedTypeGetDimSize(type, i);
+    if (!mlirShapedTypeIsDynamicDim(type, i))
+      count = xt_size_mul(count, mlirShapedTypeGetDimSize(type, i));
   return count < SMALL;
 }
 

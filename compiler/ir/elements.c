@@ -2,6 +2,7 @@
 
 #include "compiler/ir/elements.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "mlir-c/BuiltinAttributes.h"
@@ -9,8 +10,9 @@
 
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
+#include "compiler/support/size.h"
 
-static size_t element_size(MlirType type) {
+size_t xt_element_bytes(MlirType type) {
   if (mlirTypeIsAInteger(type))
     return (mlirIntegerTypeGetWidth(type) + 7) / 8;
   if (mlirTypeIsAFloat(type))
@@ -56,7 +58,7 @@ static bool read_resource(struct xt_job *job, MlirAttribute value, struct xt_loc
   }
   xt_buf_free(&text);
   mlirModuleDestroy(module);
-  size_t wanted = (size_t)out->count * out->element_size;
+  size_t wanted = (size_t)xt_size_mul(out->count, (int64_t)out->element_size);
   if (bytes < ALIGNMENT || bytes - ALIGNMENT != wanted)
     return xt_error(job, place, "the resource of this constant holds %zu bytes; its type needs %zu",
                     bytes < ALIGNMENT ? 0 : bytes - ALIGNMENT, wanted);
@@ -80,9 +82,12 @@ bool xt_elements_of(struct xt_job *job, MlirAttribute value, struct xt_loc place
   if (!resource && !mlirAttributeIsADenseElements(value))
     return xt_error(job, place, "the value of this constant is not dense");
   MlirType type = mlirAttributeGetType(value), element = mlirShapedTypeGetElementType(type);
-  *out = (struct xt_elements){.element_size = element_size(element), .count = 1};
+  *out = (struct xt_elements){.element_size = xt_element_bytes(element), .count = 1};
   for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
-    out->count *= mlirShapedTypeGetDimSize(type, i);
+    out->count = xt_size_mul(out->count, mlirShapedTypeGetDimSize(type, i));
+  if (xt_size_mul(out->count, (int64_t)out->element_size) > XT_MAX_BYTES)
+    return xt_error(job, place, "this constant is above the limit of %" PRId64 " bytes",
+                    XT_MAX_BYTES);
   if (!out->element_size)
     return xt_error(job, place, "the elements of this constant are of no supported type");
   if (resource)

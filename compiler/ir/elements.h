@@ -15,6 +15,8 @@ struct xt_elements {
   int64_t stored;      /* 1: a splat (also of one element), else count */
 };
 
+/* Bytes of an element in memory; 0 of a type that is none. */
+size_t xt_element_bytes(MlirType type);
 /* Reads a dense or dense_resource constant. An error at `place` when it is of another kind, or when
  * its resource does not hold what its type says. */
 bool xt_elements_of(struct xt_job *job, MlirAttribute value, struct xt_loc place,

@@ -7,6 +7,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
@@ -15,10 +16,10 @@
 enum { UNKNOWN = -1, TOO_LARGE = -2 };
 
 static int64_t multiply(int64_t a, int64_t b) {
-  int64_t product;
   if (a < 0 || b < 0)
     return a < b ? a : b;
-  return __builtin_mul_overflow(a, b, &product) ? TOO_LARGE : product;
+  int64_t product = xt_size_mul(a, b);
+  return product > XT_MAX_BYTES ? TOO_LARGE : product;
 }
 
 static int64_t element_bytes(MlirType type) {

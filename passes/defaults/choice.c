@@ -3,6 +3,7 @@
 
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/support/size.h"
 #include "passes/defaults/defaults.h"
 
 static struct xt_node *add(struct xt_choice *c, struct xt_node node) {
@@ -84,7 +85,7 @@ void xt_use_threads(struct xt_choice *c) {
       node->parallelize = XT_PARALLEL;
       return;
     }
-    outside *= trips;
+    outside = xt_size_mul(outside, trips);
     if (outside > 4)
       return;
   }

@@ -6,6 +6,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/defaults/defaults.h"
 
@@ -138,7 +139,8 @@ static MlirValue new_operand(struct xt_job *job, const struct xt_space *s, const
     shape[count] = 1;
     for (int i = 0; i < n; i++, r++) {
       int64_t size = mlirShapedTypeGetDimSize(type, r), dynamic = mlirShapedTypeGetDynamicSize();
-      shape[count] = size == dynamic || shape[count] == dynamic ? dynamic : shape[count] * size;
+      shape[count] =
+          size == dynamic || shape[count] == dynamic ? dynamic : xt_size_mul(shape[count], size);
       members[i] = mlirIntegerAttrGet(i64, r);
     }
     groups[count] = mlirArrayAttrGet(context, n, members);

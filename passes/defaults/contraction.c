@@ -5,6 +5,8 @@
 
 #include "passes/defaults/contraction.h"
 
+#include "compiler/support/size.h"
+
 static void add_dim(struct xt_dims *dims, int dim) { dims->at[dims->count++] = dim; }
 
 int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {
@@ -13,7 +15,7 @@ int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {
     int64_t extent = s->extents[dims->at[i]];
     if (extent < 0)
       return XT_DYNAMIC_EXTENT;
-    product = extent && product > INT64_MAX / 4096 / extent ? INT64_MAX / 4096 : product * extent;
+    product = xt_size_mul(product, extent);
   }
   return product;
 }
@@ -24,9 +26,9 @@ static bool strides_of(MlirType type, intptr_t rank, int64_t *strides) {
   if (mlirTypeIsARankedTensor(type) && rank <= XT_MAX_DIMS) {
     for (intptr_t r = rank; r-- > 0;) {
       strides[r] = next;
-      if (mlirShapedTypeIsDynamicDim(type, r) ||
-          __builtin_mul_overflow(next, mlirShapedTypeGetDimSize(type, r), &next))
-        next = mlirShapedTypeGetDynamicStrideOrOffset();
+      bool known = next >= 0 && !mlirShapedTypeIsDynamicDim(type, r);
+      next = known ? xt_size_mul(next, mlirShapedTypeGetDimSize(type, r))
+                   : mlirShapedTypeGetDynamicStrideOrOffset();
     }
     return true;
   }
@@ -79,7 +81,7 @@ static bool sort_dims(struct xt_contraction *c, struct xt_dims *first, struct xt
 bool xt_has_products(const struct xt_space *s, int64_t limit) {
   int64_t products = 1;
   for (int d = 0; d < s->rank; d++)
-    if (s->extents[d] < 0 || (products *= s->extents[d]) > limit)
+    if (s->extents[d] < 0 || (products = xt_size_mul(products, s->extents[d])) > limit)
       return true;
   return false;
 }

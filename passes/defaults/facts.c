@@ -4,6 +4,7 @@
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/support/size.h"
 #include "passes/analysis/alias.h"
 #include "passes/defaults/defaults.h"
 
@@ -164,6 +165,6 @@ bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *s, int d
   enum { PAGE = 4096 };
   bool one = s->input_count == 1 && s->reduction[dim] && xt_is_smooth(s, 0, dim) &&
              xt_fastest_dim(s, 0) == dim;
-  return one && s->extents[dim] * xt_operand_bytes(s, 0) >= PAGE &&
+  return one && xt_size_mul(s->extents[dim], xt_operand_bytes(s, 0)) >= PAGE &&
          xt_place_of(job, xt_value_bytes(s, 0)) == XT_IN_MEMORY;
 }

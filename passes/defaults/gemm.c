@@ -2,6 +2,7 @@
 /* Products of matrices: a tile of the result in registers while the sums run, a panel of one input
  * in the first cache, blocks of both inputs in the others. */
 
+#include "compiler/support/size.h"
 #include "passes/analysis/constant.h"
 #include "passes/defaults/contraction.h"
 
@@ -69,7 +70,8 @@ static int64_t common_divisor(int64_t a, int64_t b) { return b ? common_divisor(
  */
 static int64_t column_lines(const struct xt_contraction *c, int64_t cache) {
   int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
-  int64_t bytes = stride * xt_operand_bytes(c->space, c->vector), way = cache / CACHE_WAYS;
+  int64_t bytes = xt_size_mul(stride, xt_operand_bytes(c->space, c->vector)),
+          way = cache / CACHE_WAYS;
   if (bytes <= 0 || !way)
     return 0;
   return xt_at_most(way / common_divisor(bytes, way), way / XT_CACHE_LINE) * CACHE_WAYS;
@@ -105,7 +107,7 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
   int64_t bytes = xt_operand_bytes(s, c->vector);
   int64_t inner = 1;
   for (int i = 1; i < c->sums.count; i++)
-    inner *= s->extents[c->sums.at[i]] < 0 ? 1 : xt_at_least(1, s->extents[c->sums.at[i]]);
+    inner = xt_size_mul(inner, xt_at_least(1, s->extents[c->sums.at[i]]));
   b->sum = c->sums.at[0];
   int64_t panel = block_sums(c, machine, b);
   int64_t most = xt_at_least(1, panel / inner);
@@ -117,7 +119,7 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
                       xt_at_least(FEWEST_SUMS, column_lines(c, machine->l2)));
   else if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
     most = xt_at_most(xt_at_least(1, (b->wide ? WIDE_SUMS_THIN : THIN_SUMS) / inner), most);
-  else if (extent >= 0 && 4 * extent * inner <= 5 * panel)
+  else if (extent >= 0 && 4 * xt_size_mul(extent, inner) <= 5 * panel)
     most = extent; /* a little more than fits is better than results that are read again */
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
 }
@@ -182,7 +184,8 @@ static void choose_columns(const struct xt_contraction *c, const struct xt_machi
 static bool fits_panels(const struct xt_contraction *c, const struct xt_machine *machine,
                         const struct blocks *b, int64_t rows) {
   int64_t sums = panel_sums(c, machine, b);
-  bool one_block = rows * sums * xt_operand_bytes(c->space, c->other) <= machine->l2 * 3 / 8;
+  bool one_block = xt_size_mul(xt_size_mul(rows, sums), xt_operand_bytes(c->space, c->other)) <=
+                   machine->l2 * 3 / 8;
   int64_t lines = column_lines(c, machine->l2);
   bool few = rows <= THIN_TILES * b->tile_rows; /* then half of it pays as well */
   return one_block && lines >= (few ? sums / 2 : sums);
@@ -191,8 +194,8 @@ static bool fits_panels(const struct xt_contraction *c, const struct xt_machine 
 /* Whether a block of sums of all columns stays in the second cache: a copy would be no nearer. */
 static bool stays_near(const struct xt_contraction *c, const struct xt_machine *machine) {
   int64_t columns = xt_extent_of(c->space, &c->columns), sums = xt_extent_of(c->space, &c->sums);
-  int64_t row = columns * xt_operand_bytes(c->space, c->vector);
-  return columns >= 0 && xt_at_most(WIDE_SUMS_THIN, sums) * row <= machine->l2 * 5 / 8;
+  int64_t row = xt_size_mul(columns, xt_operand_bytes(c->space, c->vector));
+  return columns >= 0 && xt_size_mul(xt_at_most(WIDE_SUMS_THIN, sums), row) <= machine->l2 * 5 / 8;
 }
 
 /* How an input that the first cache does not hold is read. Few rows use each element of `vector`
@@ -238,7 +241,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   else if (is_by_dims(s, c->vector) && large)
     choose_reading(c, machine, b);
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
-  int64_t row = sums * xt_operand_bytes(s, c->other), columns = s->extents[c->lane];
+  int64_t row = xt_size_mul(sums, xt_operand_bytes(s, c->other)), columns = s->extents[c->lane];
   b->far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
   bool far = b->far && (columns < 0 || columns >= COLUMNS_OF_FAR);
   if (b->wide || (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows)))

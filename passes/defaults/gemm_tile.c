@@ -2,6 +2,7 @@
 /* The tile of a product of matrices that registers hold: rows of single elements, columns of
  * vectors. */
 
+#include "compiler/support/size.h"
 #include "passes/analysis/constant.h"
 #include "passes/defaults/contraction.h"
 
@@ -25,7 +26,7 @@ static int64_t rows_beside(const struct xt_contraction *c, int64_t columns) {
 
 int64_t xt_elements(const struct xt_contraction *c, const struct xt_dims *dims) {
   int64_t a = xt_extent_of(c->space, dims), k = xt_extent_of(c->space, &c->sums);
-  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : a * k;
+  return a < 0 || k < 0 ? XT_DYNAMIC_EXTENT : xt_size_mul(a, k);
 }
 
 bool xt_is_wide(const struct xt_contraction *c, int64_t columns) {
@@ -38,7 +39,7 @@ bool xt_is_wide(const struct xt_contraction *c, int64_t columns) {
 /* What one sum of a tile takes: of products and of loads two are done at a time, of loads from the
  * second cache one in the time of `far` products. */
 static int64_t tile_cost(int64_t rows, int64_t columns, int64_t far) {
-  int64_t products = xt_at_least(far, rows) * columns, loads = rows + columns;
+  int64_t products = xt_size_mul(xt_at_least(far, rows), columns), loads = rows + columns;
   return xt_at_least(TILE_RESULTS, xt_at_least(loads, products));
 }
 
@@ -52,13 +53,13 @@ static int64_t height_cost(int64_t height, int64_t rows, int64_t columns, int64_
   } else if (rest) {
     cost = tile_cost(rest, columns, far);
   }
-  return cost + full * tile_cost(rows, columns, far);
+  return cost + xt_size_mul(full, tile_cost(rows, columns, far));
 }
 
 /* Whether most vectors lie in two lines of a cache each, read from where they are. */
 static bool is_split(const struct xt_contraction *c) {
   int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
-  return stride > 0 && stride * xt_operand_bytes(c->space, c->vector) % XT_CACHE_LINE;
+  return stride > 0 && xt_size_mul(stride, xt_operand_bytes(c->space, c->vector)) % XT_CACHE_LINE;
 }
 
 /* Products while a vector comes from where panels of so many columns lie; 0: the first cache. */
@@ -76,7 +77,7 @@ static int64_t whole_cost(const struct xt_contraction *c, int64_t rows, int64_t 
   int64_t vectors = (xt_at_most(MANY, extents[c->lane]) + c->lanes - 1) / c->lanes;
   int64_t rest = vectors % columns;
   int64_t far = height > rows ? products_beside(c, columns * c->lanes) : 0;
-  return vectors / columns * height_cost(height, rows, columns, far) +
+  return xt_size_mul(vectors / columns, height_cost(height, rows, columns, far)) +
          (rest ? height_cost(height, rows, rest, far) : 0);
 }
 

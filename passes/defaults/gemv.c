@@ -2,6 +2,7 @@
 /* Products of a matrix and a vector, and of two vectors: every element of the matrix is used once,
  * so that all there is to do is to read it as it lies in memory. */
 
+#include "compiler/support/size.h"
 #include "passes/defaults/contraction.h"
 
 enum {
@@ -44,7 +45,7 @@ static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_plac
  * at a time, unless the first has little room for the vector; memory is kept busy by several rows.
  */
 static int64_t rows_together(const struct xt_contraction *c, int sum, enum xt_place place) {
-  int64_t vector = c->space->extents[sum] * xt_operand_bytes(c->space, c->other);
+  int64_t vector = xt_size_mul(c->space->extents[sum], xt_operand_bytes(c->space, c->other));
   if (has_short_rows(c, sum, place))
     return 1;
   if (place == XT_IN_LAST_CACHE)
@@ -138,7 +139,8 @@ static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place)
  * and those that begin at the same place of a page each, which hardware takes for one. */
 static bool is_fetched(const struct xt_contraction *c, enum xt_place place, bool cut) {
   int64_t bytes = xt_operand_bytes(c->space, c->vector);
-  int64_t row = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]) * bytes;
+  int64_t row =
+      xt_size_mul(xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]), bytes);
   return place == XT_IN_MEMORY || (place == XT_IN_LAST_CACHE && (cut || row % PAGE == 0));
 }
 

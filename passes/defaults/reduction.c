@@ -2,6 +2,7 @@
 /* Results that points are combined into. Where what is combined lies side by side, vectors hold
  * parts of one result; else they hold results side by side, all of a tile in registers. */
 
+#include "compiler/support/size.h"
 #include "passes/defaults/defaults.h"
 
 enum { PARTS = 4, ROW_PARTS = 6, SHORT_ROW_PARTS = 8, COLUMNS = 8, ROWS = 8, ROW_VECTORS = 2 };
@@ -92,7 +93,7 @@ static void hold_results(struct xt_choice *c, int summed, int kept, int lanes) {
 /* Rows that are read at a time: one, where they are short and come from memory, since hardware then
  * sees a single stream. */
 static int64_t rows_of_pass(const struct xt_choice *c, int kept) {
-  int64_t row = c->space->extents[kept] * xt_operand_bytes(c->space, 0);
+  int64_t row = xt_size_mul(c->space->extents[kept], xt_operand_bytes(c->space, 0));
   bool far = xt_place_of(c->job, xt_value_bytes(c->space, 0)) == XT_IN_MEMORY;
   return far && row >= 0 && row < XT_SHORT_ROW ? 1 : ROWS;
 }

@@ -8,6 +8,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
@@ -177,7 +178,7 @@ int xt_indices(struct xt_nest *n, const struct xt_state *s, int operand, int64_t
       for (int d = 0; d < n->space->rank; d++) {
         add(n, &sum, &s->lo[d], index->factor[d]);
         if (d == s->lane_axis)
-          sum.constant += lane * index->factor[d];
+          sum.constant += xt_size_mul(lane, index->factor[d]);
       }
     if (b->kind == XT_BOX)
       add(n, &sum, &b->base[r], -1);

@@ -8,6 +8,7 @@
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/schedule/reader.h"
 
@@ -98,7 +99,7 @@ static bool coefficient(MlirAffineExpr expr, int dim, int64_t *value) {
   b = mlirAffineConstantExprGetValue(mlirAffineBinaryOpExprGetRHS(expr));
   if (!coefficient(mlirAffineBinaryOpExprGetLHS(expr), dim, &a))
     return false;
-  *value = a * b;
+  *value = xt_size_mul(a, b);
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include "passes/schedule/lin.h"
 
+#include "compiler/support/size.h"
 #include "dialects/build.h"
 
 struct xt_lin xt_lin_const(int64_t c) { return (struct xt_lin){.constant = c}; }
@@ -36,9 +37,9 @@ bool xt_lin_add(struct xt_lin *into, const struct xt_lin *what, int64_t factor) 
   struct xt_lin sum = *into;
   if (factor)
     for (int i = 0; i < what->count; i++)
-      if (!add_term(&sum, what->terms[i].value, factor * what->terms[i].factor))
+      if (!add_term(&sum, what->terms[i].value, xt_size_mul(factor, what->terms[i].factor)))
         return false;
-  sum.constant += factor * what->constant;
+  sum.constant += xt_size_mul(factor, what->constant);
   *into = sum;
   return true;
 }

@@ -3,6 +3,7 @@
 
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
 
@@ -410,9 +411,9 @@ int64_t xt_plan_statements(const struct xt_space *space, const struct xt_loop *l
   for (; loop; loop = loop->next) {
     int64_t inside = xt_plan_statements(space, loop->child);
     if (loop->form == XT_COPIES)
-      inside *= trips(loop->size, loop->step);
+      inside = xt_size_mul(inside, trips(loop->size, loop->step));
     else if (loop->form == XT_LANES)
-      inside *= trips(loop->size, loop->lanes);
+      inside = xt_size_mul(inside, trips(loop->size, loop->lanes));
     else {
       const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
       bool rest = tile && tile->form != XT_FOR && (loop->size < 0 || loop->size % loop->step);

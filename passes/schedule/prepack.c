@@ -9,6 +9,7 @@
 
 #include "compiler/ir/elements.h"
 #include "compiler/ir/loc.h"
+#include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/analysis/constant.h"
 #include "passes/schedule/tile.h"
@@ -166,7 +167,7 @@ static void init_packer(const struct xt_nest *n, int input, const struct layout 
       axis++;
     p->extent[axis] = mlirShapedTypeGetDimSize(type, r);
     p->stride[axis] = stride;
-    stride *= p->extent[axis];
+    stride = xt_size_mul(stride, p->extent[axis]);
   }
 }
 
@@ -176,9 +177,10 @@ static MlirAttribute packed_value(struct xt_nest *n, int input, const struct lay
       l->count, l->shape.at, mlirShapedTypeGetElementType(l->type), (MlirAttribute){0});
   if (e->stored == 1)
     return mlirDenseElementsAttrRawBufferGet(type, e->element_size, e->data);
-  size_t bytes = e->element_size;
+  int64_t size = (int64_t)e->element_size;
   for (int i = 0; i < l->count; i++)
-    bytes *= (size_t)l->shape.at[i];
+    size = xt_size_mul(size, l->shape.at[i]);
+  size_t bytes = (size_t)size;
   struct packer *p = xt_arena_alloc(&n->job->arena, sizeof *p);
   init_packer(n, input, l, e, p);
   char *data = xt_arena_alloc(&n->job->arena, bytes);

@@ -6,6 +6,7 @@
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/schedule/nest.h"
 
@@ -47,16 +48,16 @@ static void linearise(struct xt_nest *n, MlirAffineExpr expr, int64_t factor,
   if (mlirAffineExprIsADim(expr))
     index->factor[mlirAffineDimExprGetPosition(expr)] += factor;
   else if (mlirAffineExprIsAConstant(expr))
-    index->constant += factor * mlirAffineConstantExprGetValue(expr);
+    index->constant += xt_size_mul(factor, mlirAffineConstantExprGetValue(expr));
   else if (mlirAffineExprIsAAdd(expr)) {
     linearise(n, mlirAffineBinaryOpExprGetLHS(expr), factor, index);
     linearise(n, mlirAffineBinaryOpExprGetRHS(expr), factor, index);
   } else if (mlirAffineExprIsAMul(expr)) {
     MlirAffineExpr a = mlirAffineBinaryOpExprGetLHS(expr), b = mlirAffineBinaryOpExprGetRHS(expr);
     if (mlirAffineExprIsAConstant(b))
-      linearise(n, a, factor * mlirAffineConstantExprGetValue(b), index);
+      linearise(n, a, xt_size_mul(factor, mlirAffineConstantExprGetValue(b)), index);
     else if (mlirAffineExprIsAConstant(a))
-      linearise(n, b, factor * mlirAffineConstantExprGetValue(a), index);
+      linearise(n, b, xt_size_mul(factor, mlirAffineConstantExprGetValue(a)), index);
     else
       index->linear = false;
   } else

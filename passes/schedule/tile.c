@@ -7,6 +7,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
+#include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/schedule/tile.h"
@@ -33,7 +34,7 @@ static struct xt_sizes extent_along(const struct xt_nest *n, const struct xt_sta
     if (s->size[d].count != 1)
       extent = -1;
     else if (extent > 0)
-      extent += f * (s->size[d].at[0] - 1);
+      extent += xt_size_mul(f, s->size[d].at[0] - 1);
   }
   if (extent > 0)
     return xt_size(extent);
@@ -72,7 +73,7 @@ int64_t xt_footprint_max(const struct xt_nest *n, const struct xt_state *s,
       continue;
     if (max < 0)
       return XT_DYNAMIC_EXTENT;
-    extent += f * (max - 1);
+    extent += xt_size_mul(f, max - 1);
   }
   return extent;
 }

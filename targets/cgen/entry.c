@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 #include "xtrt.h"
@@ -131,7 +132,7 @@ struct entry_value *entry_value(const struct entry *e, int k) {
 static int64_t elements(const struct entry_value *v) {
   int64_t n = 1;
   for (int i = 0; i < v->rank; i++)
-    n *= v->size[i];
+    n = xt_size_mul(n, v->size[i]);
   return n;
 }
 

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "compiler/support/size.h"
 #include "targets/cgen/internal.h"
 
 static MlirOperation global_find(struct cg *g, const char *name) {
@@ -139,7 +140,7 @@ static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
     return false;
   int64_t n = 1;
   for (int i = 0; i < m.rank; i++)
-    n *= m.size[i].value;
+    n = xt_size_mul(n, m.size[i].value);
   if (mlirAttributeIsNull(value))
     return unsupported(g, op, "external memref.global '%.*s' is not supported", (int)name.length,
                        name.data);
@@ -175,10 +176,10 @@ bool global_place(struct cg *g, const char *name, size_t *offset) {
     return false;
   int64_t n = 1;
   for (int i = 0; i < m.rank; i++)
-    n *= m.size[i].value;
+    n = xt_size_mul(n, m.size[i].value);
   *offset = weights_add(g, symbol_of(g, op), dtypes[m.dtype].memory,
                         !mlirAttributeIsNull(attr(op, "constant")), n,
-                        (size_t)n * (size_t)dtypes[m.dtype].bytes, &e);
+                        (size_t)xt_size_mul(n, dtypes[m.dtype].bytes), &e);
   return true;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "compiler/ir/op.h"
+#include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
@@ -242,7 +243,7 @@ EMIT(alloca) {
   m.base = m.root = name;
   int64_t elements = 1;
   for (int i = 0; i < m.rank; i++)
-    elements *= m.size[i].value;
+    elements = xt_size_mul(elements, m.size[i].value);
   statement(g, op, "_Alignas(64) %s %s[%" PRId64 "];", dtypes[m.dtype].memory, name,
             elements > 0 ? elements : 1);
   set_memref(g, result(op, 0), m);
@@ -261,6 +262,12 @@ EMIT(alloc) {
       m.size[i] = dim_of_expr(g, use(g, operand(op, k++)), fmt(g, "%s_d%d", name, i));
   if (!m.identity)
     return unsupported(g, op, "memref.alloc with a layout is not supported");
+  int64_t bytes = dtypes[m.dtype].bytes;
+  for (int i = 0; i < m.rank; i++)
+    bytes = m.size[i].text ? bytes : xt_size_mul(bytes, m.size[i].value);
+  if (bytes > XT_MAX_BYTES)
+    return unsupported(g, op, "a buffer of %s%" PRId64 " bytes is above the limit of %" PRId64,
+                       bytes == XT_SIZE_MAX ? "at least " : "", bytes, XT_MAX_BYTES);
   memref_identity_strides(g, &m);
   m.base = m.root = name;
   int64_t offset = attr_int(op, XT_ATTR(OFFSET), -1);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compiler/support/size.h"
 #include "targets/cgen/internal.h"
 
 struct dim dim_const(int64_t value) { return (struct dim){.value = value}; }
@@ -15,7 +16,7 @@ const char *dim_text(struct cg *g, struct dim d) {
 
 struct dim dim_mul(struct cg *g, struct dim a, struct dim b) {
   if (!a.text && !b.text)
-    return dim_const(a.value * b.value);
+    return dim_const(xt_size_mul(a.value, b.value));
   if (!a.text && a.value == 1)
     return b;
   if (!b.text && b.value == 1)
@@ -113,14 +114,14 @@ const char *memref_index(struct cg *g, const struct memref *m, const struct expr
   for (int i = 0; i < m->rank; i++) {
     index[i] = indices[i];
     if (!m->stride[i].text)
-      constant += take_constant(g, &index[i]) * m->stride[i].value;
+      constant += xt_size_mul(take_constant(g, &index[i]), m->stride[i].value);
     char *end;
     long long c = strtoll(index[i].text, &end, 10);
     bool is_constant = *index[i].text && !*end;
     if (is_constant && c == 0)
       continue;
     if (is_constant && !m->stride[i].text) {
-      constant += c * m->stride[i].value;
+      constant += xt_size_mul(c, m->stride[i].value);
       continue;
     }
     if (b.length)
@@ -194,7 +195,7 @@ bool memref_is_contiguous(const struct memref *m) {
       return false;
     if (m->size[i].value != 1 && m->stride[i].value != expected)
       return false;
-    expected *= m->size[i].value;
+    expected = xt_size_mul(expected, m->size[i].value);
   }
   return true;
 }

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "compiler/support/size.h"
 #include "targets/cgen/internal.h"
 
 int c_lanes(int lanes) {
@@ -36,7 +37,7 @@ bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int
     return unsupported(g, op, "rank %d is above the limit of %d", rank, MAX_RANK);
   int64_t n = 1, last = rank ? mlirShapedTypeGetDimSize(type, rank - 1) : 1;
   for (int i = 0; i + 1 < rank; i++)
-    n *= mlirShapedTypeGetDimSize(type, i);
+    n = xt_size_mul(n, mlirShapedTypeGetDimSize(type, i));
   if (last > MAX_LANES)
     return unsupported(g, op, "vectors of %" PRId64 " lanes are above the limit of %d", last,
                        MAX_LANES);

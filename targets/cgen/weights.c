@@ -9,6 +9,7 @@
 
 #include "compiler/support/json.h"
 #include "compiler/support/sha256.h"
+#include "compiler/support/size.h"
 #include "targets/cgen/internal.h"
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes are written as they lie here");
@@ -28,7 +29,7 @@ struct weight {
 };
 
 bool elements_are_zero(const struct xt_elements *e) {
-  size_t bytes = (size_t)e->stored * e->element_size;
+  size_t bytes = (size_t)xt_size_mul(e->stored, (int64_t)e->element_size);
   return bytes == 0 || (!e->data[0] && !memcmp(e->data, e->data + 1, bytes - 1));
 }
 
@@ -72,7 +73,7 @@ static void list_weight(struct cg *g, struct weight *w, size_t length_before) {
 }
 
 bool weights_take(struct cg *g, const char *symbol, const char *type, const struct xt_elements *e) {
-  size_t total = (size_t)e->count * e->element_size;
+  size_t total = (size_t)xt_size_mul(e->count, (int64_t)e->element_size);
   if (g->config->weights_as_text || total < g->config->externalize_min || elements_are_zero(e))
     return false;
   struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
