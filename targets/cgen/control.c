@@ -31,7 +31,7 @@ struct value *control_variable(struct cg *g, MlirOperation op, MlirType type, co
            init ? fmt(g, " = %s", init->part[i]) : "");
     }
   } else {
-    if (v.dtype == DT_NONE) {
+    if (v.dtype == DT_NONE || mlirTypeIsAShaped(type)) {
       unsupported(g, op, "a value of '%s' has a type that cannot be printed as C", op_name(g, op));
       return NULL;
     }

@@ -29,7 +29,8 @@ static bool describe(struct cg *g, struct function *f, MlirType t, struct entry_
   v->dtype = dtype_of(t);
   if (v->dtype == DT_NONE || mlirTypeIsAVector(t) || mlirTypeIsAUnrankedMemRef(t) ||
       mlirTypeIsAUnrankedTensor(t))
-    return unsupported(g, f->op, "'%s' has an argument or result type that C cannot pass", f->name);
+    return unsupported(g, f->op, "an argument or result of '%s': %s cannot be passed in C", f->name,
+                       attr_text(g, mlirTypeAttrGet(t)));
   if (!mlirTypeIsAShaped(t)) {
     v->kind = SCALAR;
     return true;
@@ -136,9 +137,9 @@ static int64_t elements(const struct entry_value *v) {
   return n;
 }
 
-/* "4 * 8", or "1" for a rank-0 value. */
+/* "4 * 8", or "1" for a rank-0 value; not computed with int where that is too small. */
 static const char *extent_text(struct cg *g, const struct entry_value *v) {
-  const char *text = v->rank ? "" : "1";
+  const char *text = !v->rank ? "1" : elements(v) > INT32_MAX ? "(size_t)" : "";
   for (int i = 0; i < v->rank; i++)
     text = fmt(g, "%s%s%" PRId64, text, i ? " * " : "", v->size[i]);
   return text;
@@ -440,15 +441,18 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->assigned = NULL;
   g->indent = 1;
   g->function = f;
-  if (!entry_describe(g, f, &e))
+  g->out = &body;
+  if (!entry_describe(g, f, &e)) {
+    emit_ops(g, f->body); /* there may be more errors */
+    xt_buf_free(&body);
     return false;
+  }
   if (f->heap && g->config->runtime_none)
     return unsupported(g, f->op,
                        "'%s' needs memory whose size is only known at run time, which "
                        "--runtime=none does not have",
                        f->name);
   const bool heap = f->heap || (entry_takes_back(g, &e) && !is_offload(g));
-  g->out = &body;
   bool ok = print_body(g, &e);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   print_before(g, out);

@@ -28,34 +28,39 @@ static bool is_identifier(const char *s) {
 }
 
 /* f16 and bf16 are passed as upstream's runner does: in a floating-point register; refused here. */
-static bool passable(MlirType t) {
-  if (mlirTypeIsAMemRef(t) || mlirTypeIsAUnrankedMemRef(t))
+bool external_takes(MlirType t, bool is_result) {
+  if (mlirTypeIsAMemRef(t) || (mlirTypeIsAUnrankedMemRef(t) && !is_result))
     return dtype_of(t) != DT_NONE;
   enum dtype d = dtype_of(t);
   return d != DT_NONE && !mlirTypeIsAShaped(t) && !dtype_is_small_float(d);
 }
 
-bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
-  int n = (int)mlirFunctionTypeGetNumInputs(f->type);
+bool external_check(struct cg *g, struct function *f) {
   int results = (int)mlirFunctionTypeGetNumResults(f->type);
+  f->symbol = c_symbol(g, f);
   if (!is_identifier(f->name))
     return unsupported(g, f->op, "external function '%s' has no name that C can call", f->name);
-  if (xt_op_has_attr(f->op, XT_ATTR(MICRO_KERNEL)) && name_is_reserved(f->name))
-    return unsupported(g, f->op, "external function '%s' has a name that C or the runtime uses",
+  const char *why = name_refused(f->symbol, f->type);
+  if (why)
+    return unsupported(g, f->op, "external function '%s' cannot be called: its name %s", f->name,
+                       why);
+  if (!name_set_add(g, &g->globals, f->symbol))
+    return unsupported(g, f->op, "external function '%s' has a name that the emitted C defines",
                        f->name);
   if (results > 1)
     return unsupported(g, f->op, "external function '%s' returns %d results; one is supported",
                        f->name, results);
+  return true;
+}
+
+bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
+  int n = (int)mlirFunctionTypeGetNumInputs(f->type);
+  int results = (int)mlirFunctionTypeGetNumResults(f->type);
+  if (f->refused)
+    return false;
   struct xt_buf params = {0};
   for (int i = 0; i < n; i++) {
     MlirType t = mlirFunctionTypeGetInput(f->type, i);
-    if (!passable(t)) {
-      xt_buf_free(&params);
-      return unsupported(g, f->op,
-                         "argument %d of external function '%s' has a type that cannot "
-                         "be passed in C",
-                         i, f->name);
-    }
     enum dtype d = dtype_of(t);
     if (mlirTypeIsAUnrankedMemRef(t)) {
       xt_buf_puts(&params, by_interface(f) ? ", const void *" : ", int64_t, const void *");
@@ -73,11 +78,6 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
   const char *r = "void", *first = "";
   if (results) {
     MlirType t = mlirFunctionTypeGetResult(f->type, 0);
-    if (!passable(t) || mlirTypeIsAUnrankedMemRef(t)) {
-      xt_buf_free(&params);
-      return unsupported(g, f->op, "external function '%s' returns a type that is not supported",
-                         f->name);
-    }
     if (!mlirTypeIsAMemRef(t))
       r = dtypes[dtype_of(t)].local;
     else if (by_interface(f))
@@ -86,7 +86,7 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
       r = descriptor_struct(g, dtype_of(t), (int)mlirShapedTypeGetRank(t));
   }
   const char *all = fmt(g, "%s%s", first, xt_buf_text(&params));
-  xt_buf_printf(out, "extern %s %s(%s);\n", r, c_symbol(g, f), *all ? all + 2 : "void");
+  xt_buf_printf(out, "extern %s %s(%s);\n", r, f->symbol, *all ? all + 2 : "void");
   xt_buf_free(&params);
   return true;
 }
@@ -182,9 +182,9 @@ static void memref_result(struct cg *g, MlirOperation op, struct function *f, co
   const char *desc = name_new(g, "desc"), *t = descriptor_struct(g, m->dtype, m->rank);
   if (by_interface(f)) {
     line(g, "%s %s;", t, desc);
-    statement(g, op, "%s(&%s%s%s);", c_symbol(g, f), desc, *text ? ", " : "", text);
+    statement(g, op, "%s(&%s%s%s);", f->symbol, desc, *text ? ", " : "", text);
   } else {
-    statement(g, op, "const %s %s = %s(%s);", t, desc, c_symbol(g, f), text);
+    statement(g, op, "const %s %s = %s(%s);", t, desc, f->symbol, text);
   }
   m->root = fmt(g, "%s.aligned", desc);
   m->base = name_for(g, mlirOperationGetLocation(op), 0, "res");
@@ -216,11 +216,11 @@ bool external_call(struct cg *g, MlirOperation op, struct function *f) {
     MlirValue r = mlirOperationGetResult(op, 0);
     enum dtype d = dtype_of(mlirValueGetType(r));
     const char *name = name_for(g, mlirOperationGetLocation(op), 0, "res");
-    statement(g, op, "const %s %s = %s(%s);", dtypes[d].local, name, c_symbol(g, f), text);
+    statement(g, op, "const %s %s = %s(%s);", dtypes[d].local, name, f->symbol, text);
     line(g, "(void)%s;", name);
     value_set(g, r, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
   } else {
-    statement(g, op, "%s(%s);", c_symbol(g, f), text);
+    statement(g, op, "%s(%s);", f->symbol, text);
   }
   if (held)
     line(g, "xtrt_heap_release(&%s);", held);
@@ -278,7 +278,10 @@ EMIT(vector_print) {
   MlirAttribute literal = attr(op, "stringLiteral");
   flush_reads(g);
   if (!mlirAttributeIsNull(literal)) {
-    line(g, "printString(%s);", attr_text(g, literal));
+    MlirStringRef s = mlirStringAttrGetValue(literal);
+    if (memchr(s.data, 0, s.length))
+      return unsupported(g, op, "vector.print of a text with a zero byte is not supported");
+    line(g, "printString(\"%s\");", c_string(g, xt_str_dup(&g->job->arena, s)));
     return true;
   }
   const char *punctuation = attr_text(g, attr(op, "punctuation"));

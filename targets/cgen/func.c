@@ -50,7 +50,42 @@ static void take_model_names(struct cg *g) {
     name_set_add(g, &g->globals, fmt(g, "%s%s_%s", g->config->prefix, g->config->stem, names[i]));
 }
 
-bool functions_collect(struct cg *g) {
+static bool is_passable(const struct function *f, MlirType t, bool is_result) {
+  if (f->external)
+    return external_takes(t, is_result);
+  return dtype_of(t) != DT_NONE && (mlirTypeIsAMemRef(t) || !mlirTypeIsAShaped(t));
+}
+
+/* Entries are looked at by entry_describe, by the types of the source. */
+static void check_types(struct cg *g, struct function *f) {
+  int inputs = (int)mlirFunctionTypeGetNumInputs(f->type);
+  int count = inputs + (int)mlirFunctionTypeGetNumResults(f->type);
+  for (int i = 0; i < count && !f->entry; i++) {
+    bool is_result = i >= inputs;
+    MlirType t = is_result ? mlirFunctionTypeGetResult(f->type, i - inputs)
+                           : mlirFunctionTypeGetInput(f->type, i);
+    if (is_passable(f, t, is_result))
+      continue;
+    f->refused = true;
+    unsupported(g, f->op, "%s %d of %s'%s': %s cannot be passed in C",
+                is_result ? "result" : "argument", is_result ? i - inputs : i,
+                f->external ? "external function " : "", f->name, attr_text(g, mlirTypeAttrGet(t)));
+  }
+}
+
+/* After those of external functions, which cannot change. */
+static void choose_symbols(struct cg *g) {
+  for (struct function *f = g->functions; f; f = f->next) {
+    if (f->external)
+      continue;
+    const char *wanted = symbol_for(g, f);
+    f->symbol = wanted;
+    for (int i = 1; !take_symbol(g, f, f->symbol); i++)
+      f->symbol = fmt(g, "%s_%d", wanted, i);
+  }
+}
+
+void functions_collect(struct cg *g) {
   take_model_names(g);
   struct function **tail = &g->functions;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
@@ -70,18 +105,13 @@ bool functions_collect(struct cg *g) {
     if (f->entry && is_offload(g))
       name_set_add(g, &g->globals, program_symbol(g, f));
     f->signature = f->entry ? mlirTypeAttrGetValue(attr(op, XT_ATTR(SIGNATURE))) : f->type;
-    if (f->external) {
-      f->symbol = f->name;
-    } else {
-      const char *wanted = symbol_for(g, f);
-      f->symbol = wanted;
-      for (int i = 1; !take_symbol(g, f, f->symbol); i++)
-        f->symbol = fmt(g, "%s_%d", wanted, i);
-    }
+    check_types(g, f);
+    if (f->external)
+      f->refused |= !external_check(g, f);
     *tail = f;
     tail = &f->next;
   }
-  return true;
+  choose_symbols(g);
 }
 
 bool function_is_restricted(const struct function *f) {
@@ -148,7 +178,7 @@ static bool is_static(const struct cg *g, const struct function *f) {
 }
 
 /* `static int f(…)` without body, `prefix` in front where it is not static; also makes the
- * arguments' values. */
+ * arguments' values. Not of a refused function. */
 static bool signature(struct cg *g, struct function *f, const char *prefix, struct xt_buf *out) {
   struct xt_buf params = {0};
   bool ok = true;
@@ -164,17 +194,13 @@ static bool signature(struct cg *g, struct function *f, const char *prefix, stru
   for (int i = 0; i < n && ok; i++) {
     MlirValue v = mlirBlockGetArgument(f->body, i);
     MlirType t = mlirValueGetType(v);
-    enum dtype d = dtype_of(t);
     xt_buf_puts(&params, ", ");
     if (mlirTypeIsAMemRef(t)) {
       ok = memref_parameter(g, f, i, &params);
-    } else if (d != DT_NONE && !mlirTypeIsAShaped(t)) {
-      const char *name = name_for(g, argument_loc(f, i), 0, fmt(g, "arg%d", i));
-      xt_buf_printf(&params, "%s %s", dtypes[d].local, name);
-      value_set(g, v, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
     } else {
-      ok = unsupported(g, f->op, "argument %d of '%s' has a type that cannot be passed in C", i,
-                       f->name);
+      const char *name = name_for(g, argument_loc(f, i), 0, fmt(g, "arg%d", i));
+      xt_buf_printf(&params, "%s %s", dtypes[dtype_of(t)].local, name);
+      value_set(g, v, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
     }
   }
   result_parameters(g, f, &params);
@@ -201,6 +227,8 @@ static void reset_names(struct cg *g) {
 
 void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
   reset_names(g);
+  if (f->refused)
+    return;
   signature(g, f, "XT_HIDDEN ", out);
   xt_buf_puts(out, ";\n");
 }
@@ -283,11 +311,11 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   g->function = f;
   g->out = &body;
   print_origin(g, f, &head);
-  bool ok = signature(g, f, "", &head);
+  bool ok = !f->refused && signature(g, f, "", &head);
   xt_buf_puts(&head, " {\n");
   g->indent = 1;
-  if (ok)
-    ok = emit_ops(g, f->body) && print_return(g, f, mlirBlockGetTerminator(f->body));
+  ok &= emit_ops(g, f->body); /* also after an error: there may be more */
+  ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));
   print_before(g, out);
   xt_buf_puts(out, xt_buf_text(&head));
   xt_buf_free(&head);
@@ -365,7 +393,7 @@ void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
   int n = (int)mlirBlockGetNumArguments(f->body);
   for (int i = -3; i < n; i++) {
-    struct value *v = i < 0 ? NULL : value_get(g, mlirBlockGetArgument(f->body, i));
+    struct value *v = i < 0 ? NULL : value_find(g, mlirBlockGetArgument(f->body, i));
     const char *names[1 + 2 * MAX_RANK];
     int count = 0;
     if (i < 0) {
@@ -425,10 +453,7 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
           xt_buf_printf(arguments, ", &%s", m->stride[k].text);
       value_set(g, r, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
     } else {
-      enum dtype d = dtype_of(t);
-      if (d == DT_NONE || mlirTypeIsAShaped(t))
-        return unsupported(g, op, "a result of this type cannot be returned in C");
-      line(g, "%s %s = 0;", dtypes[d].local, name);
+      line(g, "%s %s = 0;", dtypes[dtype_of(t)].local, name);
       xt_buf_printf(arguments, ", &%s", name);
       value_set(g, r, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
     }
@@ -479,6 +504,8 @@ EMIT(call) {
   struct function *f = function_find(g, name.data, name.length);
   if (!f)
     return unsupported(g, op, "call of an unknown function '%.*s'", (int)name.length, name.data);
+  if (f->refused)
+    return false;
   if (is_host_side(g) && f->kernel)
     return device_launch(g, op, f);
   return f->external ? external_call(g, op, f) : internal_call(g, op, f);

@@ -107,7 +107,7 @@ struct value {
   int parts, lanes;
   bool assigned;     /* vector: its variables are declared already */
   const void *owner; /* the SSA value that these variables are for and may change with */
-  bool broken;       /* a vector above the limits, which an error has told of */
+  bool broken;       /* of a type that cannot be printed, which an error has told of */
   enum dtype dtype;
 };
 
@@ -135,6 +135,7 @@ struct function {
   bool workers; /* needs the number of workers */
   bool called;  /* by an entry point, maybe through others */
   bool aliased; /* a call passes one buffer twice */
+  bool refused; /* an error has told of a type that cannot be passed */
   int64_t frame_bytes;
   MlirType type;
   MlirType signature; /* entries: the type in the source */
@@ -211,6 +212,8 @@ void name_release(struct cg *g, const char *name);
 const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback);
 const char *name_c_identifier(struct cg *g, const char *text);
 bool name_is_reserved(const char *name);
+/* Why C cannot call a function of this name that is defined elsewhere; NULL: it can. */
+const char *name_refused(const char *name, MlirType type);
 /* Text that stays in its comment: no line end, backslash, trigraph or end of a comment. */
 const char *comment_text(struct cg *g, const char *text);
 /* The op's name as the source spells it at a location, else NULL. */
@@ -218,7 +221,11 @@ const char *source_op(struct cg *g, struct xt_loc loc);
 
 /* value.c */
 char *fmt(struct cg *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
+struct value *value_find(struct cg *g, MlirValue v); /* NULL: not printed yet */
+/* Never NULL: after an error what is missing gets a stand-in, before one that is our mistake. */
 struct value *value_get(struct cg *g, MlirValue v);
+/* After an error: makes something that the rest can be looked at with. */
+struct value *stand_in(struct cg *g, MlirValue v);
 struct value *value_set(struct cg *g, MlirValue v, struct value value);
 struct expr expr_make(const char *text, int prec, bool reads);
 /* Whether C gives the expression type int though its value has element type `d`: only literals. */
@@ -433,7 +440,7 @@ const char *workers_now(const struct cg *g);
 
 /* func.c */
 struct function *function_find(struct cg *g, const char *name, size_t length);
-bool functions_collect(struct cg *g);
+void functions_collect(struct cg *g);
 void print_prototype(struct cg *g, struct function *f, struct xt_buf *out);
 bool print_function(struct cg *g, struct function *f, struct xt_buf *out);
 /* Prints and forgets the functions that stand before this one. */
@@ -453,6 +460,9 @@ void print_statements(struct cg *g, const char *body, struct xt_buf *out);
 
 /* external.c */
 bool external_call(struct cg *g, MlirOperation op, struct function *f);
+/* Gives the function its symbol; an error when C cannot call it by its name and results. */
+bool external_check(struct cg *g, struct function *f);
+bool external_takes(MlirType type, bool is_result);
 bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out);
 const char *descriptor_variable(struct cg *g, const struct memref *m);
 

@@ -71,9 +71,10 @@ bool memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memr
   if (m->dtype == DT_NONE) {
     return unsupported(g, op, "memrefs of this element type are not supported");
   }
-  m->rank = (int)mlirShapedTypeGetRank(type);
-  if (m->rank > MAX_RANK)
-    return unsupported(g, op, "rank %d is above the limit of %d", m->rank, MAX_RANK);
+  int rank = (int)mlirShapedTypeGetRank(type);
+  if (rank > MAX_RANK)
+    return unsupported(g, op, "rank %d is above the limit of %d", rank, MAX_RANK);
+  m->rank = rank;
   int64_t strides[MAX_RANK + 1], offset;
   if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
     return unsupported(g, op, "a memref layout that is not strided is not supported");

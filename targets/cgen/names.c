@@ -6,247 +6,44 @@
 
 #include "targets/cgen/internal.h"
 
-/* Words that are C's, C++'s, a header's or ours. */
-static const char *const reserved[] = {
-    "abort",
-    "alignas",
-    "aligned_alloc",
-    "alignof",
-    "alloca",
-    "and",
-    "asm",
-    "assert",
-    "auto",
-    "basename",
-    "bcmp",
-    "bcopy",
-    "bitand",
-    "bitor",
-    "bool",
-    "break",
-    "bzero",
-    "call",
-    "calloc",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "complex",
-    "const",
-    "constexpr",
-    "continue",
-    "DECIMAL_DIG",
-    "default",
-    "delete",
-    "do",
-    "double",
-    "else",
-    "enum",
-    "EOF",
-    "errno",
-    "exit",
-    "explicit",
-    "export",
-    "extern",
-    "false",
-    "fclose",
-    "ffs",
-    "fgets",
-    "finite",
-    "float",
-    "fopen",
-    "for",
-    "fpclassify",
-    "fprintf",
-    "fputc",
-    "fputs",
-    "frame",
-    "fread",
-    "free",
-    "friend",
-    "fscanf",
-    "fwrite",
-    "gamma",
-    "goto",
-    "heap",
-    "if",
-    "imaginary",
-    "imaxabs",
-    "INFINITY",
-    "inline",
-    "int",
-    "INT32_MIN",
-    "INT64_MIN",
-    "INTPTR_MIN",
-    "isalnum",
-    "isalpha",
-    "isblank",
-    "iscanonical",
-    "iscntrl",
-    "isdigit",
-    "iseqsig",
-    "isfinite",
-    "isgraph",
-    "isgreater",
-    "isgreaterequal",
-    "isinf",
-    "isless",
-    "islessequal",
-    "islessgreater",
-    "islower",
-    "isnan",
-    "isnormal",
-    "isprint",
-    "ispunct",
-    "issignaling",
-    "isspace",
-    "issubnormal",
-    "isunordered",
-    "isupper",
-    "isxdigit",
-    "iszero",
-    "j0",
-    "j1",
-    "jn",
-    "lane",
-    "linux",
-    "llabs",
-    "long",
-    "main",
-    "malloc",
-    "math_errhandling",
-    "memccpy",
-    "memchr",
-    "memcmp",
-    "memcpy",
-    "memmem",
-    "memmove",
-    "mempcpy",
-    "memrchr",
-    "memset",
-    "mutable",
-    "namespace",
-    "NAN",
-    "new",
-    "noexcept",
-    "not",
-    "NULL",
-    "nullptr",
-    "offsetof",
-    "operator",
-    "or",
-    "posix_memalign",
-    "printf",
-    "private",
-    "protected",
-    "public",
-    "putc",
-    "putchar",
-    "puts",
-    "realloc",
-    "register",
-    "restrict",
-    "return",
-    "scanf",
-    "short",
-    "signbit",
-    "signed",
-    "signgam",
-    "SIZE_MAX",
-    "sizeof",
-    "snprintf",
-    "sprintf",
-    "sscanf",
-    "static",
-    "static_assert",
-    "status",
-    "stderr",
-    "stdin",
-    "stdout",
-    "stpcpy",
-    "stpncpy",
-    "strcasecmp",
-    "strcat",
-    "strchr",
-    "strcmp",
-    "strcoll",
-    "strcpy",
-    "strcspn",
-    "strdup",
-    "strerror",
-    "strlen",
-    "strncasecmp",
-    "strncat",
-    "strncmp",
-    "strncpy",
-    "strndup",
-    "strnlen",
-    "strpbrk",
-    "strrchr",
-    "strsep",
-    "strsignal",
-    "strspn",
-    "strstr",
-    "strtod",
-    "strtof",
-    "strtok",
-    "strtol",
-    "strtold",
-    "strtoll",
-    "strtoul",
-    "strtoull",
-    "struct",
-    "strxfrm",
-    "swab",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "tolower",
-    "toupper",
-    "true",
-    "try",
-    "typedef",
-    "typeid",
-    "typename",
-    "typeof",
-    "union",
-    "unix",
-    "unsigned",
-    "using",
-    "vfprintf",
-    "vfscanf",
-    "virtual",
-    "void",
-    "volatile",
-    "vprintf",
-    "vscanf",
-    "vsnprintf",
-    "vsprintf",
-    "vsscanf",
-    "while",
-    "workers",
-    "workspace",
-    "xor",
-    "y0",
-    "y1",
-    "yn",
+enum kind { WORD, OWN, CPP, DECLARED, LIBRARY };
+
+static const struct {
+  const char *name;
+  enum kind kind;
+} reserved[] = {
+#define WORD(NAME) {NAME, WORD},
+#define OWN(NAME) {NAME, OWN},
+#define CPP(NAME) {NAME, CPP},
+#define DECLARED(NAME) {NAME, DECLARED},
+#define LIBRARY(NAME) {NAME, LIBRARY},
+#define LIBM(NAME, FLOATS)
+#include "targets/cgen/reserved.def"
+#undef WORD
+#undef OWN
+#undef CPP
+#undef DECLARED
+#undef LIBRARY
+#undef LIBM
 };
 
-/* libm's functions, each with an f and an l variant. */
-static const char *const libm[] = {
-    "abs",      "acos",        "acosh",   "asin",       "asinh", "atan",      "atan2",
-    "atanh",    "cbrt",        "ceil",    "copysign",   "cos",   "cosh",      "div",
-    "drem",     "erf",         "erfc",    "exp",        "exp10", "exp2",      "expm1",
-    "fabs",     "fdim",        "floor",   "fma",        "fmax",  "fmin",      "fmod",
-    "frexp",    "hypot",       "ilogb",   "index",      "labs",  "ldexp",     "lgamma",
-    "llogb",    "llrint",      "llround", "log",        "log10", "log1p",     "log2",
-    "logb",     "lrint",       "lround",  "modf",       "nan",   "nearbyint", "nextafter",
-    "nextdown", "nexttoward",  "nextup",  "pow",        "pow10", "rand",      "remainder",
-    "remquo",   "rint",        "round",   "roundeven",  "scalb", "scalbln",   "scalbn",
-    "select",   "significand", "sin",     "sincos",     "sinh",  "sqrt",      "tan",
-    "tanh",     "tgamma",      "time",    "totalorder", "trunc",
+static const struct {
+  const char *name;
+  int floats; /* that it takes, and gives one; 0: another type */
+} libm[] = {
+#define WORD(NAME)
+#define OWN(NAME)
+#define CPP(NAME)
+#define DECLARED(NAME)
+#define LIBRARY(NAME)
+#define LIBM(NAME, FLOATS) {NAME, FLOATS},
+#include "targets/cgen/reserved.def"
+#undef WORD
+#undef OWN
+#undef CPP
+#undef DECLARED
+#undef LIBRARY
+#undef LIBM
 };
 
 /* How the macros of stdint.h, float.h and math.h begin and end; "" is any. */
@@ -270,20 +67,74 @@ static bool is_macro(const char *name) {
   return false;
 }
 
-bool name_is_reserved(const char *name) {
-  for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-    if (!strcmp(name, reserved[i]))
-      return true;
+static int find_reserved(const char *name) {
+  for (int i = 0; i < (int)(sizeof reserved / sizeof *reserved); i++)
+    if (!strcmp(name, reserved[i].name))
+      return i;
+  return -1;
+}
+
+/* The function of math.h that a name is, or -1; `suffix` is 0, 'f' or 'l'. */
+static int find_libm(const char *name, char *suffix) {
   size_t n = strlen(name);
-  for (size_t i = 0; i < sizeof libm / sizeof *libm; i++) {
-    size_t m = strlen(libm[i]);
-    if (!strncmp(name, libm[i], m) && (n == m || (n == m + 1 && strchr("fl", name[m]))))
-      return true;
+  for (int i = 0; i < (int)(sizeof libm / sizeof *libm); i++) {
+    size_t m = strlen(libm[i].name);
+    if (strncmp(name, libm[i].name, m) || !(n == m || (n == m + 1 && strchr("fl", name[m]))))
+      continue;
+    *suffix = name[m];
+    return i;
   }
-  if (name[0] == '_' || !strncmp(name, "xt_", 3) || !strncmp(name, "xtrt_", 5) ||
-      !strncmp(name, "XT", 2) || !strncmp(name, "omp_", 4) || is_macro(name))
-    return true;
-  return n > 2 && !strcmp(name + n - 2, "_t");
+  return -1;
+}
+
+static bool is_ours(const char *name) {
+  return !strncmp(name, "xt_", 3) || !strncmp(name, "xtrt_", 5) || !strncmp(name, "XT", 2) ||
+         !strncmp(name, "omp_", 4);
+}
+
+bool name_is_reserved(const char *name) {
+  char suffix;
+  size_t n = strlen(name);
+  return find_reserved(name) >= 0 || find_libm(name, &suffix) >= 0 || name[0] == '_' ||
+         is_ours(name) || is_macro(name) || (n > 2 && !strcmp(name + n - 2, "_t"));
+}
+
+/* Whether a function type is that of a function of math.h: floats to one float. */
+static bool is_libm_type(MlirType type, int floats, char suffix) {
+  int inputs = (int)mlirFunctionTypeGetNumInputs(type);
+  if (!floats || inputs != floats || mlirFunctionTypeGetNumResults(type) != 1 || suffix == 'l')
+    return false;
+  enum dtype want = suffix ? DT_F32 : DT_F64;
+  bool same = dtype_of(mlirFunctionTypeGetResult(type, 0)) == want;
+  for (int i = 0; i < inputs; i++) {
+    MlirType t = mlirFunctionTypeGetInput(type, i);
+    same = same && dtype_of(t) == want && !mlirTypeIsAShaped(t);
+  }
+  return same;
+}
+
+static bool is_integer_type(const char *name) {
+  size_t n = strlen(name);
+  return (!strncmp(name, "int", 3) || !strncmp(name, "uint", 4)) && !strcmp(name + n - 2, "_t");
+}
+
+const char *name_refused(const char *name, MlirType type) {
+  char suffix;
+  int i = find_reserved(name), m = find_libm(name, &suffix);
+  if (i >= 0 && reserved[i].kind == WORD)
+    return "is a word of C or of its headers";
+  if (i >= 0 && reserved[i].kind == OWN)
+    return "is used by the emitted C";
+  if (i >= 0 && reserved[i].kind == DECLARED)
+    return "is declared by string.h";
+  if (m >= 0 && !is_libm_type(type, libm[m].floats, suffix))
+    return "is declared by math.h with another type";
+  if (is_ours(name))
+    return "begins as those of the runtime or of OpenMP do";
+  if (is_macro(name) || is_integer_type(name) ||
+      (name[0] == '_' && (name[1] == '_' || isupper((unsigned char)name[1]))))
+    return "is reserved in C";
+  return NULL;
 }
 
 static size_t hash_text(const char *s) {
@@ -329,7 +180,7 @@ const char *name_c_identifier(struct cg *g, const char *text) {
   size_t n = strlen(text);
   char *s = xt_arena_alloc(&g->job->arena, n + 3);
   size_t k = 0;
-  if (isdigit((unsigned char)text[0]))
+  if (!n || isdigit((unsigned char)text[0]))
     s[k++] = 'v';
   for (size_t i = 0; i < n; i++)
     s[k++] = isalnum((unsigned char)text[i]) || text[i] == '_' ? text[i] : '_';

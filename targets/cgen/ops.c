@@ -95,28 +95,9 @@ static bool is_terminator(MlirOperation op) {
 
 /* After an error: something in the place of every result, so that the rest can be looked at. */
 static void stand_ins(struct cg *g, MlirOperation op) {
-  for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++) {
-    MlirValue r = mlirOperationGetResult(op, i);
-    MlirType type = mlirValueGetType(r);
-    struct value v = {.kind = V_SCALAR, .e = expr_make("0", P_PRIMARY, false)};
-    if (value_get(g, r))
-      continue;
-    if (mlirTypeIsAMemRef(type) || mlirTypeIsAUnrankedMemRef(type)) {
-      v = (struct value){.kind = mlirTypeIsAMemRef(type) ? V_MEMREF : V_UNRANKED};
-      v.memref = xt_arena_alloc(&g->job->arena, sizeof *v.memref);
-      v.memref->base = v.memref->root = "0";
-      v.memref->rank = mlirTypeIsAMemRef(type) ? (int)mlirShapedTypeGetRank(type) : 0;
-      if (v.memref->rank > MAX_RANK)
-        v.memref->rank = MAX_RANK;
-    } else if (mlirTypeIsAVector(type)) {
-      v = (struct value){.kind = V_VECTOR, .parts = 1, .lanes = 1};
-      v.broken = !vector_shape(g, op, type, &v.parts, &v.lanes);
-      v.part = xt_arena_alloc(&g->job->arena, (size_t)v.parts * sizeof *v.part);
-      for (int p = 0; p < v.parts; p++)
-        v.part[p] = "0";
-    }
-    value_set(g, r, v);
-  }
+  for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++)
+    if (!value_find(g, mlirOperationGetResult(op, i)))
+      stand_in(g, mlirOperationGetResult(op, i));
 }
 
 /* xt.comment: each of its lines above the statement. */
@@ -132,8 +113,8 @@ static void print_comment(struct cg *g, MlirOperation op) {
 
 static bool has_broken_operand(struct cg *g, MlirOperation op) {
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
-    struct value *v = value_get(g, mlirOperationGetOperand(op, i));
-    if (v && v->broken)
+    struct value *v = value_find(g, mlirOperationGetOperand(op, i));
+    if (v ? v->broken : g->failed && stand_in(g, mlirOperationGetOperand(op, i))->broken)
       return true;
   }
   return false;

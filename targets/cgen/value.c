@@ -71,7 +71,7 @@ static size_t hash_pointer(const void *p) {
   return ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 20;
 }
 
-struct value *value_get(struct cg *g, MlirValue v) {
+struct value *value_find(struct cg *g, MlirValue v) {
   struct value_map *m = &g->values;
   if (m->size)
     for (size_t i = hash_pointer(v.ptr);; i++) {
@@ -104,6 +104,12 @@ static void map_put(struct cg *g, const void *key, struct value *value) {
   m->slot[i & (m->size - 1)].value = value;
 }
 
+/* The op that a value belongs to. */
+static MlirOperation owner_of(MlirValue v) {
+  return mlirValueIsAOpResult(v) ? mlirOpResultGetOwner(v)
+                                 : mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
+}
+
 struct value *value_set(struct cg *g, MlirValue v, struct value value) {
   struct value *p = xt_arena_alloc(&g->job->arena, sizeof *p);
   *p = value;
@@ -111,6 +117,36 @@ struct value *value_set(struct cg *g, MlirValue v, struct value value) {
     p->dtype = dtype_of(mlirValueGetType(v));
   map_put(g, v.ptr, p);
   return p;
+}
+
+struct value *value_get(struct cg *g, MlirValue v) {
+  struct value *p = value_find(g, v);
+  if (!p && !g->failed)
+    xt_bug("a value is used before it is printed");
+  return p ? p : stand_in(g, v);
+}
+
+/* A scalar, memref or vector, as the type says; broken where the type itself cannot be printed, so
+ * that no op is asked to read it. */
+struct value *stand_in(struct cg *g, MlirValue v) {
+  MlirType type = mlirValueGetType(v);
+  struct value p = {.kind = V_SCALAR, .e = expr_make("0", P_PRIMARY, false)};
+  if (mlirTypeIsAMemRef(type) || mlirTypeIsAUnrankedMemRef(type)) {
+    p.kind = mlirTypeIsAMemRef(type) ? V_MEMREF : V_UNRANKED;
+    p.memref = xt_arena_alloc(&g->job->arena, sizeof *p.memref);
+    p.broken = p.kind == V_UNRANKED || !memref_from_type(g, owner_of(v), type, p.memref);
+    p.memref->base = p.memref->root = "0";
+    p.dtype = p.memref->dtype;
+  } else if (mlirTypeIsAVector(type)) {
+    p = (struct value){.kind = V_VECTOR, .parts = 1, .lanes = 1, .dtype = dtype_of(type)};
+    p.broken = !vector_shape(g, owner_of(v), type, &p.parts, &p.lanes);
+    p.part = xt_arena_alloc(&g->job->arena, (size_t)p.parts * sizeof *p.part);
+    for (int i = 0; i < p.parts; i++)
+      p.part[i] = "0";
+  } else {
+    p.broken = dtype_of(type) == DT_NONE;
+  }
+  return value_set(g, v, p);
 }
 
 struct expr expr_make(const char *text, int prec, bool reads) {
@@ -128,8 +164,11 @@ const char *expr_at(struct cg *g, struct expr e, int prec) {
 
 struct expr use(struct cg *g, MlirValue v) {
   struct value *p = value_get(g, v);
-  if (!p || p->kind != V_SCALAR)
-    xt_bug("a value is used before it is printed");
+  if (p->kind != V_SCALAR) {
+    if (!g->failed)
+      xt_bug("a value that is no scalar is used as one");
+    return expr_make("0", P_PRIMARY, false);
+  }
   if (p->pending)
     p->done = true;
   return p->e;

@@ -12,8 +12,9 @@ EMIT(cast) {
   MlirType to = mlirValueGetType(result(op, 0));
   struct value *from = value_get(g, operand(op, 0));
   if (mlirTypeIsAUnrankedMemRef(to) || from->kind == V_UNRANKED) {
-    if (mlirTypeIsAMemRef(to) && from->kind == V_UNRANKED && !from->memref)
-      return unsupported(g, op, "memref.cast from an unranked argument is not supported");
+    if (mlirTypeIsAMemRef(to) && mlirShapedTypeGetRank(to) != from->memref->rank)
+      return unsupported(g, op, "memref.cast to rank %d of what has rank %d",
+                         (int)mlirShapedTypeGetRank(to), from->memref->rank);
     value_set(g, result(op, 0),
               (struct value){.kind = mlirTypeIsAUnrankedMemRef(to) ? V_UNRANKED : V_MEMREF,
                              .memref = from->memref,
@@ -220,6 +221,8 @@ EMIT(metadata) {
 EMIT(memref_reshape) {
   (void)row;
   struct memref *from = memref_at(g, op, 0), *shape = memref_at(g, op, 1), m;
+  if (mlirTypeIsAUnrankedMemRef(mlirValueGetType(result(op, 0))))
+    return unsupported(g, op, "memref.reshape to a memref without a rank is not supported");
   if (!memref_from_type(g, op, mlirValueGetType(result(op, 0)), &m))
     return false;
   const char *name = name_for(g, mlirOperationGetLocation(op), 0, "shape");

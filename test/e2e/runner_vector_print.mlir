@@ -26,5 +26,7 @@ func.func @main() {
   vector.print %i : i32 punctuation <comma>
   vector.print %i : i32 punctuation <no_punctuation>
   vector.print punctuation <newline>
+  vector.print str "a\n"
+  vector.print str "\"q\" \\ \09 ??/ %d\n"
   return
 }

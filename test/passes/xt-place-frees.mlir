@@ -51,3 +51,29 @@ func.func @users(%n: index) {
   return
 }
 func.func private @done()
+
+
+// What the caller, a global or an external function owns is not freed; what a callee allocated is.
+// CHECK-LABEL: func private @not_ours
+// CHECK-NOT: memref.dealloc
+// CHECK: func private @made
+// CHECK: memref.dealloc
+memref.global "private" @table : memref<4xf32> = dense<1.0>
+func.func private @outside() -> memref<4xf32>
+func.func private @not_ours(%a: memref<4xf32>) {
+  %g = memref.get_global @table : memref<4xf32>
+  %o = call @outside() : () -> memref<4xf32>
+  memref.dealloc %a : memref<4xf32>
+  memref.dealloc %g : memref<4xf32>
+  memref.dealloc %o : memref<4xf32>
+  return
+}
+func.func private @make() -> memref<4xf32> {
+  %m = memref.alloc() : memref<4xf32>
+  return %m : memref<4xf32>
+}
+func.func private @made() {
+  %m = call @make() : () -> memref<4xf32>
+  memref.dealloc %m : memref<4xf32>
+  return
+}

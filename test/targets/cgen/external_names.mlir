@@ -1,0 +1,94 @@
+// Functions that are only declared keep their names: one that C cannot call by its name is refused at
+// its place. Functions of the model get other names instead, and the C compiles.
+// RUN: rm -rf %t && split-file %s %t
+// RUN: %exit 1 %xtcc -S %t/refused.mlir -o %t/x.c 2> %t/err
+// RUN: FileCheck %t/refused.mlir --input-file=%t/err && grep -c ": error: " %t/err | FileCheck %s --check-prefix=COUNT
+// RUN: %xtcc -c %t/taken.mlir -o %t/taken.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror && FileCheck %t/taken.mlir --input-file=%t/taken.h
+// RUN: %xtcc -c %t/taken.mlir -o %t/taken.o --cc=clang-22
+// REQUIRES: clang
+// COUNT: 12
+
+//--- refused.mlir
+// CHECK: refused.mlir:[[@LINE+1]]:1: error: external function 'int' cannot be called: its name is a word of C or of its headers
+func.func private @int(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function '' has no name that C can call
+func.func private @""(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function 'a.b' has no name that C can call
+func.func private @a.b(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function 'NULL' cannot be called: its name is a word of C
+func.func private @NULL(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function 'memcpy' cannot be called: its name is declared by string.h
+func.func private @memcpy(memref<4xf32>)
+// CHECK: [[@LINE+1]]:1: error: external function 'expf' cannot be called: its name is declared by math.h with another type
+func.func private @expf(f64) -> f64
+// CHECK: [[@LINE+1]]:1: error: external function 'frame' cannot be called: its name is used by the emitted C
+func.func private @frame(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function 'xtrt_alloc' cannot be called: its name begins as those of the runtime
+func.func private @xtrt_alloc(i64) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function '_Bool' cannot be called: its name is reserved in C
+func.func private @_Bool(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function 'x_info' has a name that the emitted C defines
+func.func private @x_info(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function 'two' returns 2 results; one is supported
+func.func private @two(f32) -> (f32, f32)
+// CHECK: [[@LINE+1]]:1: error: result 0 of external function 'half': f16 cannot be passed in C
+func.func private @half(f32) -> f16
+func.func @f(%x: f32, %m: memref<4xf32>, %l: i64, %d: f64) -> f32 {
+  %0 = call @int(%x) : (f32) -> f32
+  %1 = call @""(%x) : (f32) -> f32
+  %2 = call @a.b(%x) : (f32) -> f32
+  %3 = call @NULL(%x) : (f32) -> f32
+  call @memcpy(%m) : (memref<4xf32>) -> ()
+  %4 = call @expf(%d) : (f64) -> f64
+  %5 = call @frame(%x) : (f32) -> f32
+  %6 = call @xtrt_alloc(%l) : (i64) -> f32
+  %7 = call @_Bool(%x) : (f32) -> f32
+  %8 = call @x_info(%x) : (f32) -> f32
+  %9:2 = call @two(%x) : (f32) -> (f32, f32)
+  %10 = call @half(%x) : (f32) -> f16
+  %y = arith.addf %8, %9#1 : f32
+  return %y : f32
+}
+
+//--- taken.mlir
+// CHECK-DAG: int v(float x_1, float *result);
+// CHECK-DAG: int int_(float
+// CHECK-DAG: int write_(float
+// CHECK-DAG: int class_(float
+// CHECK-DAG: int v1st(int32_t
+// CHECK-DAG: int a_b_1(float
+func.func private @expf(f32) -> f32
+func.func private @hypot(f64, f64) -> f64
+func.func private @class2(f32) -> f32
+func.func private @a_b(f32) -> f32
+func.func private @x(f32) -> f32
+func.func private @putchar(i32) -> i32
+func.func private @_mlir_ciface_y(f32) -> f32
+func.func @""(%x: f32) -> f32 {
+  %y = call @expf(%x) : (f32) -> f32
+  return %y : f32
+}
+func.func @int(%x: f32) -> f32 {
+  %y = call @class2(%x) : (f32) -> f32
+  return %y : f32
+}
+func.func @write(%x: f32) -> f32 {
+  %d = arith.extf %x : f32 to f64
+  %h = call @hypot(%d, %d) : (f64, f64) -> f64
+  %y = arith.truncf %h : f64 to f32
+  return %y : f32
+}
+func.func @class(%x: f32) -> f32 {
+  %y = call @x(%x) : (f32) -> f32
+  return %y : f32
+}
+func.func @"1st"(%c: i32) -> f32 {
+  %i = call @putchar(%c) : (i32) -> i32
+  %x = arith.sitofp %i : i32 to f32
+  %y = call @_mlir_ciface_y(%x) : (f32) -> f32
+  return %y : f32
+}
+func.func @a.b(%x: f32) -> f32 {
+  %y = call @a_b(%x) : (f32) -> f32
+  return %y : f32
+}
