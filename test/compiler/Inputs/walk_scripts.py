@@ -1,12 +1,13 @@
-"""Runs every pass of upstream by a script in a model, under strace, and reports what opens a file or
-starts a program that compiling without a script does not.
+"""Runs every pass and transform op of upstream by scripts in a model, under strace, and reports what
+opens a file or starts a program that compiling without a script does not.
 
   walk_scripts.py ROOT XTCC LLVM_BIN
 
-A pass that script.def allows must have run, any other must be refused.
-Options that take text are given the name of a file.
+What script.def allows must have run, any other pass must be refused. Options that take text are given
+the name of a file.
 """
 
+import glob
 import os
 import re
 import subprocess
@@ -16,7 +17,8 @@ root, xtcc, llvm_bin = sys.argv[1:]
 CANARY = "canary.txt"
 bad = []
 
-PAYLOAD = """\
+# What passes run on.
+PLAIN = """\
   func.func @f(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8xf32> {
     %zero = arith.constant 0.0 : f32
     %empty = tensor.empty() : tensor<8x8xf32>
@@ -43,22 +45,36 @@ PAYLOAD = """\
 """
 
 MODULE = """\
+!op = !transform.any_op
 module attributes {transform.with_named_sequence} {
-  transform.named_sequence @__transform_main(%%m: !transform.any_op {transform.%s}) {
+transform.named_sequence @__transform_main(%%m: !op {transform.%s}) {
 %s
-    transform.yield
-  }
-%s}
+transform.yield
+}
+%s
+}
 """
 
-STRACE = ["strace", "-f", "-qq", "-e", "signal=none", "-s", "300", "-e",
+
+def read(name):
+    with open(os.path.join(os.path.dirname(__file__), name)) as f:
+        return f.read()
+
+
+STRACE = ["strace", "-f", "--seccomp-bpf", "-qq", "-e", "signal=none", "-s", "300", "-e",
           "trace=open,openat,openat2,creat,execve,execveat,unlink,unlinkat,rename,renameat,renameat2,link,linkat,"
           "symlink,symlinkat,mkdir,mkdirat,truncate,chmod,fchmodat,socket,connect,fork,vfork"]
 
 # A pass runs on modules or on functions.
 CALL = """\
-    %%f = transform.structured.match ops{["func.func"]} in %%m : (!transform.any_op) -> !transform.any_op
-    %%0 = transform.apply_registered_pass "%s"%s to %s : (!transform.any_op) -> !transform.any_op"""
+%%f = transform.structured.match ops{["func.func"]} in %%m : (!op) -> !op
+%%0 = transform.apply_registered_pass "%s"%s to %s : (!op) -> !op"""
+ARGUMENTS = {"transform.apply_patterns.gpu.unroll_vectors_subgroup_mma": " [16, 16, 16]"}
+PATTERNS = """\
+%%f = transform.structured.match ops{["func.func"]} in %%m : (!op) -> !op
+transform.apply_patterns to %%f {
+  %s
+} : !op"""
 
 
 def rows(kind):
@@ -80,14 +96,26 @@ def registered_passes():
     return found
 
 
+def registered_ops():
+    """Names of the transform dialect's ops, from the definitions that upstream installs."""
+    include = os.path.join(llvm_bin, "../include")
+    found = set()
+    for path in glob.glob(include + "/mlir/Dialect/**/*Ops.td", recursive=True):
+        if "Transform" in path:
+            command = [llvm_bin + "/mlir-tblgen", "-gen-op-doc", "-I", include, path]
+            text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+            found |= set(re.findall(r"^### `(transform\.[\w.]+)`", text, re.M))
+    return found
+
+
 class Batch:
     """Scripts that are the pieces of one file."""
 
     def __init__(self):
         self.text, self.line, self.first = [], 1, {}
 
-    def add(self, name, body):
-        piece = MODULE % ("consumed" if "to %m " in body else "readonly", body, PAYLOAD)
+    def add(self, name, body, payload=PLAIN):
+        piece = MODULE % ("consumed" if re.search("(to|at) %m |foreach_match", body) else "readonly", body, payload)
         self.first[self.line] = name
         self.line += piece.count("\n") + 1
         self.text.append(piece)
@@ -117,11 +145,11 @@ class Walk:
     def __init__(self):
         self.batches, self.fates = [], {}
 
-    def add(self, name, fate, body):
+    def add(self, name, fate, body, payload=PLAIN):
         if not self.batches or len(self.batches[-1].text) == 60:
             self.batches.append(Batch())
         self.fates[name] = fate
-        self.batches[-1].add(name, body)
+        self.batches[-1].add(name, body, payload)
 
     def run(self, prefix, usual):
         """Each script ran or was refused as it should, and did nothing that is not usual."""
@@ -154,13 +182,28 @@ def walk_passes():
     return walk
 
 
+def walk_ops():
+    walk, known, allowed = Walk(), registered_ops(), rows("OP")
+    bad.extend("passes/script.def: no op is called '%s'" % name for name in sorted(allowed - known))
+    head, *paragraphs, matchers = read("script-ops.mlir").split("\n\n")
+    payload = matchers + read("script-payload.mlir")
+    for name in sorted(known):
+        if name.startswith("transform.apply_patterns."):
+            walk.add(name, name in allowed, PATTERNS % (name + ARGUMENTS.get(name, "")), payload)
+    for number, body in enumerate(paragraphs):
+        walk.add("script-ops.mlir: paragraph %d" % (number + 2), True, body, payload)
+    used = set(re.findall(r"transform\.[\w.]+", " ".join(paragraphs) + matchers)) | walk.fates.keys()
+    bad.extend("script-ops.mlir does not use %s" % name for name in sorted(allowed - used))
+    return walk
+
+
 def main():
     empty = Batch()
-    empty.add("nothing", "    transform.print")
+    empty.add("nothing", "transform.print")
     _, usual = empty.run("empty")
-    passes = walk_passes()
-    passes.run("passes", usual)
-    print("%d passes" % len(passes.fates))
+    for name, walk in ("passes", walk_passes()), ("ops", walk_ops()):
+        walk.run(name, usual)
+        print("%d %s" % (len(walk.fates), name))
     if bad:
         sys.exit("\n".join(bad))
 
