@@ -64,12 +64,21 @@ bool xt_external_writes(MlirOperation func, intptr_t argument) {
   return !xt_op_has_attr(func, XT_ATTR(READS));
 }
 
+/* Those that write elements of memrefs have a result where they write a tensor. */
+static bool has_dest(const struct xt_effect *e, MlirOperation op) {
+  return e->kind == XT_EFFECT_DEST ||
+         (e->kind == XT_EFFECT_ACCESS && e->writes && mlirOperationGetNumResults(op) == 1 &&
+          mlirTypeIsATensor(mlirValueGetType(mlirOperationGetResult(op, 0))));
+}
+
 intptr_t xt_dest_operand(MlirOperation op) {
   const struct xt_effect *e = xt_effect_of(op);
   intptr_t operand = 0;
-  while (e->kind == XT_EFFECT_DEST && !xt_effect_writes(e, operand))
+  if (!has_dest(e, op))
+    return -1;
+  while (!xt_effect_writes(e, operand))
     operand++;
-  return e->kind == XT_EFFECT_DEST ? operand : -1;
+  return operand;
 }
 
 bool xt_is_pure(MlirOperation op) {

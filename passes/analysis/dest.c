@@ -28,6 +28,27 @@ static MlirValue loop_init(struct xt_arena *arena, MlirOperation loop, intptr_t 
   return mlirOperationGetOperand(loop, i + 3);
 }
 
+/* What every branch of a conditional computes its result `i` into, which is made outside of it;
+ * else the null value. */
+static MlirValue branch_destination(struct xt_arena *arena, MlirOperation op, intptr_t i) {
+  MlirValue common = {NULL};
+  for (intptr_t r = 0; r < mlirOperationGetNumRegions(op); r++) {
+    MlirBlock block = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, r));
+    MlirValue root = xt_dest_root(arena, mlirOperationGetOperand(mlirBlockGetTerminator(block), i));
+    if (!mlirValueIsNull(common) && !mlirValueEqual(common, root))
+      return (MlirValue){NULL};
+    common = root;
+  }
+  MlirOperation home = xt_value_op(common);
+  return !mlirOperationIsNull(home) && xt_op_is_within(home, op) ? (MlirValue){NULL} : common;
+}
+
+/* What result `i` of a scf.forall starts from: it is shared by all iterations. */
+static MlirValue shared_output(MlirOperation op, intptr_t i) {
+  return mlirOperationGetOperand(op, mlirOperationGetNumOperands(op) -
+                                         mlirOperationGetNumResults(op) + i);
+}
+
 /* One step towards the root; the null value at the root. */
 static MlirValue step(struct xt_arena *arena, MlirValue tensor) {
   MlirValue none = {NULL};
@@ -44,6 +65,10 @@ static MlirValue step(struct xt_arena *arena, MlirValue tensor) {
     return mlirOperationGetOperand(op, 0);
   if (xt_op_is(op, "scf.for"))
     return loop_init(arena, op, i);
+  if (xt_op_is(op, "scf.forall"))
+    return shared_output(op, i);
+  if (xt_op_is(op, "scf.if") || xt_op_is(op, "scf.index_switch"))
+    return branch_destination(arena, op, i);
   if (xt_op_is(op, "func.call"))
     return call_destination(arena, op, i);
   return none;

@@ -6,8 +6,8 @@
 #include "compiler/ir/op.h"
 
 /* The value whose buffer `tensor` is computed into when everything is done in place: follows
- * destinations of linalg ops, inserts, views, loops that carry it in place, and internal functions
- * that take a destination. */
+ * destinations of linalg ops, inserts, vectors that are written, views, loops that carry it in
+ * place, branches that agree, and internal functions that take a destination. */
 MlirValue xt_dest_root(struct xt_arena *arena, MlirValue tensor);
 
 #endif
