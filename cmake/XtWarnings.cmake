@@ -7,6 +7,7 @@ function(xt_house_flags target)
     -Wmissing-prototypes -Wpointer-arith -Wwrite-strings -Wundef -Wvla
     $<$<BOOL:${XT_WERROR}>:-Werror>)
   if(XT_SANITIZE)
+    target_compile_definitions(${target} PRIVATE XT_SANITIZE)
     target_compile_options(${target} PRIVATE -fsanitize=address,undefined
       -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
     target_link_options(${target} PRIVATE -fsanitize=address,undefined)

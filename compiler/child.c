@@ -14,15 +14,10 @@
 enum { STACK_BYTES = 256 << 20 };
 
 /* AddressSanitizer reserves more address space than any limit worth setting. */
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
+#ifdef XT_SANITIZE
+enum { SANITIZED = 1 };
+#else
+enum { SANITIZED = 0 };
 #endif
 
 static bool copy_to(const char *from, const char *to) {

@@ -61,10 +61,11 @@ if "variants" in lit_config.params:
     config.environment["VARIANTS"] = lit_config.params["variants"]
     config.available_features.add("variants")
 
-# Sanitizers stop at the first error; a leak is one.
+# Sanitizers stop at the first error; a leak is one. The signal is what `not` and %exit tell from an
+# error in the input.
 if config.xt_sanitize:
-    config.environment["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"
-    config.environment["ASAN_OPTIONS"] = "detect_leaks=1:abort_on_error=0:exitcode=99"
+    config.environment["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1:abort_on_error=1"
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=1:abort_on_error=1"
     config.available_features.add("sanitizer")
 
 config.substitutions += [

@@ -39,6 +39,15 @@ void xt_bug_at(const char *file, int line, const char *format, ...) {
   abort();
 }
 
+/* In a build with sanitizers what they find is our mistake too: it ends the process as xt_bug does,
+ * not with the exit code 1 that means an error in the input. */
+#ifdef XT_SANITIZE
+const char *__asan_default_options(void);
+const char *__asan_default_options(void) { return "abort_on_error=1"; }
+const char *__ubsan_default_options(void);
+const char *__ubsan_default_options(void) { return "abort_on_error=1:print_stacktrace=1"; }
+#endif
+
 void xt_diag_add_source(struct xt_job *job, const char *name, const char *text, size_t length) {
   struct xt_source *s = xt_arena_alloc(&job->arena, sizeof *s);
   *s = (struct xt_source){
