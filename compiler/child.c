@@ -64,28 +64,43 @@ static void keep_reproducer(struct xt_job *job, const struct xt_options *options
     xt_tree_remove(folder);
 }
 
+/* ", in the pass xt-nest": what xtcc1 did last, as it left it in the private folder. */
+static const char *progress_of(struct xt_job *job, const struct xt_step *step) {
+  const char *path = xt_arena_printf(&job->arena, "%s.progress", step->output), *progress = "";
+  struct xt_buf text = {0};
+  if (!xt_file_read(path, XT_PROGRESS_BYTES, &text) && *xt_buf_text(&text))
+    progress = xt_arena_printf(&job->arena, ", %s", xt_buf_text(&text));
+  xt_buf_free(&text);
+  return progress;
+}
+
 static enum xt_exit crashed(struct xt_job *job, const struct xt_options *options,
                             const struct xt_step *step, const char *how) {
   struct xt_buf text = {0};
-  xt_buf_printf(&text, "xtcc1 %s while compiling '%s'", how, step->unit->display);
+  xt_buf_printf(&text, "xtcc1 %s while compiling '%s'%s", how, step->unit->display,
+                progress_of(job, step));
   xt_diag_emit(job, XT_INTERNAL, XT_NO_LOC, xt_buf_text(&text));
   xt_buf_free(&text);
   keep_reproducer(job, options, step);
   return XT_EXIT_INTERNAL;
 }
 
+static enum xt_exit too_slow(struct xt_job *job, const struct xt_options *options,
+                             const struct xt_step *step) {
+  xt_error(job, XT_NO_LOC, "xtcc1 needed more than %ld seconds for '%s'%s; --max-time= allows more",
+           options->max_time, step->unit->display, progress_of(job, step));
+  return XT_EXIT_LIMIT;
+}
+
 static enum xt_exit explain_signal(struct xt_job *job, const struct xt_options *options,
                                    const struct xt_step *step, const struct xt_ending *ending) {
-  if (ending->signal == SIGXCPU) {
-    xt_error(job, XT_NO_LOC, "xtcc1 needed more than %ld seconds for '%s'; --max-time= allows more",
-             options->max_time, step->unit->display);
-    return XT_EXIT_LIMIT;
-  }
+  if (ending->signal == SIGXCPU)
+    return too_slow(job, options, step);
   /* A process that dies close to its limit most likely died of it. */
   if (!SANITIZED && options->max_memory && ending->peak_bytes > options->max_memory / 4 * 3) {
     xt_error(job, XT_NO_LOC,
-             "xtcc1 needed more than %zu MiB of memory for '%s'; --max-memory= allows more",
-             options->max_memory >> 20, step->unit->display);
+             "xtcc1 needed more than %zu MiB of memory for '%s'%s; --max-memory= allows more",
+             options->max_memory >> 20, step->unit->display, progress_of(job, step));
     return XT_EXIT_LIMIT;
   }
   return crashed(job, options, step,
@@ -94,7 +109,8 @@ static enum xt_exit explain_signal(struct xt_job *job, const struct xt_options *
 }
 
 enum xt_exit xt_child_explain(struct xt_job *job, const struct xt_options *options,
-                              const struct xt_step *step, const struct xt_ending *ending) {
+                              const struct xt_step *step, const struct xt_ending *ending,
+                              bool made) {
   if (ending->interrupted)
     return XT_EXIT_INPUT;
   if (ending->errno_value) {
@@ -102,17 +118,17 @@ enum xt_exit xt_child_explain(struct xt_job *job, const struct xt_options *optio
              strerror(ending->errno_value));
     return XT_EXIT_TOOL;
   }
-  if (ending->timed_out) {
-    xt_error(job, XT_NO_LOC, "xtcc1 needed more than %ld seconds for '%s'; --max-time= allows more",
-             options->max_time, step->unit->display);
-    return XT_EXIT_LIMIT;
-  }
+  if (ending->timed_out)
+    return too_slow(job, options, step);
   if (ending->signal)
     return explain_signal(job, options, step, ending);
   if (ending->code == 127) { /* the dynamic loader has said why */
     xt_error(job, XT_NO_LOC, "cannot load '%s'", step->argv.at[0]);
     return XT_EXIT_TOOL;
   }
+  if (ending->code == XT_EXIT_OK && !made)
+    return crashed(job, options, step,
+                   xt_arena_printf(&job->arena, "ended without '%s'", xt_path_base(step->output)));
   if (ending->code == XT_EXIT_INTERNAL)
     keep_reproducer(job, options, step);
   if (ending->code <= XT_EXIT_DIFFER)

@@ -10,8 +10,9 @@
 struct xt_command xt_child_command(const struct xt_options *options, const struct xt_place *place,
                                    const struct xt_step *step);
 /* Reports an ending that xtcc1 could not explain itself; after a crash the input and the command
- * are kept in a new folder in TMPDIR. */
+ * are kept in a new folder in TMPDIR. `made`: its output is there. */
 enum xt_exit xt_child_explain(struct xt_job *job, const struct xt_options *options,
-                              const struct xt_step *step, const struct xt_ending *ending);
+                              const struct xt_step *step, const struct xt_ending *ending,
+                              bool made);
 
 #endif

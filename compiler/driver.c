@@ -3,7 +3,6 @@
 #include "compiler/driver.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -139,10 +138,6 @@ static enum xt_exit print_about(struct driver *d) {
                                                      : "--print-passes");
     return become(d, argv);
   }
-  if (fflush(stdout) || ferror(stdout)) {
-    xt_error(&d->job, XT_NO_LOC, "cannot write to standard output: %s", strerror(errno));
-    return XT_EXIT_INPUT;
-  }
   return XT_EXIT_OK;
 }
 
@@ -187,14 +182,7 @@ static enum xt_exit run(struct driver *d, int argc, char **argv) {
 }
 
 int xt_driver_main(int argc, char **argv) {
-  /* Closed standard descriptors would be taken by the files that are opened next. */
-  int fd = open("/dev/null", O_RDWR);
-  while (fd >= 0 && fd <= STDERR_FILENO)
-    fd = open("/dev/null", O_RDWR);
-  if (fd >= 0)
-    close(fd);
+  xt_streams_open();
   struct driver d = {.job = {.diag = {.program = "xtcc"}}};
-  enum xt_exit code = run(&d, argc, argv);
-  xt_arena_release(&d.job.arena);
-  return code;
+  return xt_finish(&d.job, run(&d, argc, argv));
 }

@@ -9,8 +9,8 @@
 
 struct splitter {
   struct xt_arena *arena;
-  const char *stem;
-  int count; /* of parts */
+  const char *stem, *folder; /* the private folder */
+  int count;                 /* of parts */
 };
 
 /* "m.accelerator.2.c", for part 0 "m.accelerator.c" */
@@ -55,6 +55,7 @@ static void split_steps(const struct splitter *s, struct xt_plan *plan) {
     for (int part = 1; split && part <= s->count; part++) {
       steps[count] = old[i];
       steps[count].argv = name_parts(s, &old[i].argv, part, part);
+      steps[count].output = xt_path_join(s->arena, s->folder, name_of(s, part, 'o'));
       steps[count++].task = xt_arena_printf(s->arena, "compiling %s", name_of(s, part, 'c'));
     }
     if (split)
@@ -69,7 +70,7 @@ static void split_steps(const struct splitter *s, struct xt_plan *plan) {
   plan->step_capacity = capacity;
 }
 
-static void split_temporaries(const struct splitter *s, struct xt_job *job, const char *folder,
+static void split_temporaries(const struct splitter *s, struct xt_job *job,
                               struct xt_outputs *files) {
   int count = files->count;
   for (int i = 0; i < count; i++) {
@@ -79,19 +80,20 @@ static void split_temporaries(const struct splitter *s, struct xt_job *job, cons
       const char *name = name_of(s, part, kind);
       xt_outputs_add(job, files,
                      xt_arena_printf(s->arena, "%.*s%s", (int)(base - path), path, name),
-                     xt_path_join(s->arena, folder, name));
+                     xt_path_join(s->arena, s->folder, name));
     }
   }
 }
 
 void xt_parts_plan(struct xt_job *job, const struct xt_place *place, struct xt_plan *plan) {
   for (int i = 0; i < plan->unit_count; i++) {
-    struct splitter s = {.arena = &job->arena, .stem = plan->units[i].stem};
-    while (!access(xt_path_join(s.arena, place->private, name_of(&s, s.count + 1, 'c')), F_OK))
+    struct splitter s = {
+        .arena = &job->arena, .stem = plan->units[i].stem, .folder = place->private};
+    while (!access(xt_path_join(s.arena, s.folder, name_of(&s, s.count + 1, 'c')), F_OK))
       s.count++;
     if (!s.count)
       continue;
     split_steps(&s, plan);
-    split_temporaries(&s, job, place->private, &plan->temporaries);
+    split_temporaries(&s, job, &plan->temporaries);
   }
 }

@@ -181,7 +181,7 @@ static bool check_stems(struct planner *p) {
 }
 
 static struct xt_step *add_step(struct planner *p, enum xt_stage stage, struct xt_strs argv,
-                                const char *task) {
+                                const char *output, const char *task) {
   struct xt_plan *plan = p->plan;
   if (plan->step_count == plan->step_capacity) {
     plan->step_capacity = plan->step_capacity ? 2 * plan->step_capacity : 16;
@@ -189,7 +189,11 @@ static struct xt_step *add_step(struct planner *p, enum xt_stage stage, struct x
                                 (size_t)plan->step_capacity, sizeof *plan->steps);
   }
   struct xt_step *step = &plan->steps[plan->step_count++];
-  *step = (struct xt_step){.stage = stage, .argv = argv, .folder = p->place->private, .task = task};
+  *step = (struct xt_step){.stage = stage,
+                           .argv = argv,
+                           .folder = p->place->private,
+                           .output = inside(p, output),
+                           .task = task};
   return step;
 }
 
@@ -202,8 +206,9 @@ static bool prints_c(const struct planner *p) {
   return false;
 }
 
-/* `only`: the option for one kind of MLIR, or NULL for C. */
-static void add_child(struct planner *p, struct xt_unit *unit, const char *only) {
+/* `only`: the option for one kind of MLIR, or NULL for C; `suffix`: of a file that this makes. */
+static void add_child(struct planner *p, struct xt_unit *unit, const char *only,
+                      const char *suffix) {
   struct xt_arena *arena = &p->job->arena;
   struct xt_strs argv = {0};
   xt_strs_add(arena, &argv, xt_path_join(arena, p->place->prefix, "libexec/xtcc/xtcc1"));
@@ -226,7 +231,7 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only)
   if (unit->file[0] == '-' || unit->file[0] == '@')
     xt_strs_add(arena, &argv, "--");
   xt_strs_add(arena, &argv, unit->file);
-  struct xt_step *step = add_step(p, XT_STAGE_MLIR, argv, NULL);
+  struct xt_step *step = add_step(p, XT_STAGE_MLIR, argv, joined(p, unit->stem, suffix), NULL);
   step->unit = unit;
   step->folder = NULL;
 }
@@ -236,7 +241,7 @@ static const char *compile_part(struct planner *p, const struct xt_unit *unit, c
   const char *source = xt_arena_printf(&p->job->arena, "%s.%s.c", unit->stem, part);
   const char *object = xt_arena_printf(&p->job->arena, "%s.%s.o", unit->stem, part);
   bool kernels = !strcmp(part, p->o->config.single_file ? "host" : "accelerator");
-  add_step(p, stage, xt_toolchain_compile(&p->tools, source, object, kernels),
+  add_step(p, stage, xt_toolchain_compile(&p->tools, source, object, kernels), object,
            joined(p, "compiling ", source));
   return object;
 }
@@ -245,7 +250,7 @@ static void link_module(struct planner *p, const struct xt_unit *unit, const cha
   struct xt_strs objects = {0};
   const char *module = joined(p, unit->stem, ".module");
   xt_strs_add(&p->job->arena, &objects, object);
-  add_step(p, XT_STAGE_MODULE, xt_toolchain_link(&p->tools, &objects, true, module),
+  add_step(p, XT_STAGE_MODULE, xt_toolchain_link(&p->tools, &objects, true, module), module,
            joined(p, "linking ", module));
 }
 
@@ -265,7 +270,8 @@ static void compile_unit(struct planner *p, const struct xt_unit *unit, struct o
     xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "accelerator", XT_STAGE_C));
   if (wants(p, XT_KIND_OBJ)) {
     const char *out = joined(p, unit->stem, ".o");
-    add_step(p, XT_STAGE_LINK, xt_toolchain_join(&p->tools, &own, out), joined(p, "linking ", out));
+    add_step(p, XT_STAGE_LINK, xt_toolchain_join(&p->tools, &own, out), out,
+             joined(p, "linking ", out));
   }
   xt_strs_append(&p->job->arena, &objects->library, &own);
   xt_strs_append(&p->job->arena, &objects->all, &own);
@@ -276,13 +282,13 @@ static void compile_unit(struct planner *p, const struct xt_unit *unit, struct o
 static void add_link_steps(struct planner *p, const struct objects *objects) {
   if (wants(p, XT_KIND_STATIC))
     add_step(p, XT_STAGE_LINK, xt_toolchain_archive(&p->tools, &objects->library, "output.a"),
-             "archiving");
+             "output.a", "archiving");
   if (wants(p, XT_KIND_SHARED))
     add_step(p, XT_STAGE_LINK, xt_toolchain_link(&p->tools, &objects->library, true, "output.so"),
-             "linking");
+             "output.so", "linking");
   if (wants(p, XT_KIND_EXE))
     add_step(p, XT_STAGE_LINK, xt_toolchain_link(&p->tools, &objects->all, false, "output"),
-             "linking");
+             "output", "linking");
 }
 
 static void add_steps(struct planner *p) {
@@ -292,11 +298,11 @@ static void add_steps(struct planner *p) {
     code = code || !is_mlir(p->requests[i].kind);
   for (int i = 0; i < p->plan->unit_count; i++) {
     if (wants(p, XT_KIND_SCHEDULE))
-      add_child(p, &p->plan->units[i], "--xt-schedule");
+      add_child(p, &p->plan->units[i], "--xt-schedule", ".schedule.mlir");
     if (wants(p, XT_KIND_MLIR))
-      add_child(p, &p->plan->units[i], "--xt-mlir");
+      add_child(p, &p->plan->units[i], "--xt-mlir", ".mlir");
     if (code)
-      add_child(p, &p->plan->units[i], NULL);
+      add_child(p, &p->plan->units[i], NULL, ".h");
   }
   for (int i = 0; compile && i < p->plan->unit_count; i++)
     compile_unit(p, &p->plan->units[i], &objects);

@@ -34,6 +34,7 @@ struct xt_step {
   struct xt_unit *unit; /* xtcc1 compiles it, in the first stage; NULL for a tool */
   struct xt_strs argv;
   const char *folder; /* it runs in; NULL: the caller's */
+  const char *output; /* path of a file that is there, and not empty, after success */
   const char *task;   /* "compiling m.host.c" */
 };
 

@@ -3,6 +3,7 @@
 #include "compiler/steps.h"
 
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "compiler/child.h"
@@ -43,11 +44,25 @@ void xt_step_print(const struct xt_step *step) {
   xt_buf_free(&line);
 }
 
-static enum xt_exit explain_tool(struct xt_job *job, const struct xt_step *step,
+/* What is wrong with the file that the step should have made; NULL: nothing. */
+static const char *output_fault(const struct xt_step *step) {
+  struct stat info;
+  if (stat(step->output, &info))
+    return "did not write";
+  return info.st_size || step->unit ? NULL : "left empty"; /* MLIR may be empty */
+}
+
+static enum xt_exit explain_tool(const struct runner *r, const struct xt_step *step,
                                  const struct xt_ending *ending) {
-  const char *tool = step->argv.at[0];
+  struct xt_job *job = r->job;
+  const char *tool = step->argv.at[0], *fault;
   if (ending->interrupted)
     return XT_EXIT_INPUT;
+  if (ending->timed_out) {
+    xt_error(job, XT_NO_LOC, "'%s' needed more than %ld seconds while %s; --max-time= allows more",
+             tool, r->options->max_time, step->task);
+    return XT_EXIT_LIMIT;
+  }
   if (ending->errno_value)
     xt_error(job, XT_NO_LOC, "cannot run '%s': %s", tool, strerror(ending->errno_value));
   else if (ending->signal)
@@ -56,6 +71,9 @@ static enum xt_exit explain_tool(struct xt_job *job, const struct xt_step *step,
   else if (ending->code)
     xt_error(job, XT_NO_LOC, "'%s' failed with exit code %d while %s", tool, ending->code,
              step->task);
+  else if ((fault = output_fault(step)))
+    xt_error(job, XT_NO_LOC, "'%s' ended with exit code 0 and %s '%s' while %s", tool, fault,
+             xt_path_base(step->output), step->task);
   else
     return XT_EXIT_OK;
   return XT_EXIT_TOOL;
@@ -69,6 +87,7 @@ static struct xt_command command_of(struct runner *r, int i) {
       .folder = step->folder,
       .tmpdir = r->place->private,
       .unset = xt_toolchain_unset,
+      .wall_seconds = (unsigned)r->options->max_time,
   };
   if (step->unit)
     command = xt_child_command(r->options, r->place, step);
@@ -86,7 +105,7 @@ static bool has_failed(const struct xt_ending *e) {
 
 static void end(struct runner *r, int i) {
   r->states[i] = ENDED;
-  r->failed = r->failed || has_failed(&r->processes[i].ending);
+  r->failed = r->failed || has_failed(&r->processes[i].ending) || output_fault(&r->plan->steps[i]);
 }
 
 static void start(struct runner *r, int i) {
@@ -108,8 +127,9 @@ static void tell(struct runner *r, int i) {
       xt_step_print(step);
     xt_file_copy(r->messages[i], STDERR_FILENO);
   }
-  enum xt_exit code = step->unit ? xt_child_explain(r->job, r->options, step, ending)
-                                 : explain_tool(r->job, step, ending);
+  enum xt_exit code = step->unit
+                          ? xt_child_explain(r->job, r->options, step, ending, !output_fault(step))
+                          : explain_tool(r, step, ending);
   if (code > r->code)
     r->code = code;
 }

@@ -3,6 +3,7 @@
 #include "compiler/supervise.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,21 @@
 struct shared {
   char folder[PATH_MAX];
 };
+
+/* Whether as many files can be open at a time as our work ever has: with fewer the folder could not
+ * be removed again, for it must be opened to be read. */
+static bool check_descriptors(struct xt_job *job) {
+  enum { NEEDED = 16 };
+  int fds[NEEDED], count = 0;
+  while (count < NEEDED && (fds[count] = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)) >= 0)
+    count++;
+  int error = errno;
+  for (int i = 0; i < count; i++)
+    close(fds[i]);
+  return count == NEEDED ||
+         xt_error(job, XT_NO_LOC, "cannot open %d files at a time: %s; 'ulimit -n' tells the limit",
+                  NEEDED, strerror(error));
+}
 
 /* In the second process. A signalfd shows each process its own signals, so both use the one. */
 static enum xt_exit run_worker(struct xt_job *job, pid_t parent, struct shared *shared,
@@ -87,7 +103,9 @@ enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised 
   struct shared *shared =
       mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   enum xt_exit code = XT_EXIT_INPUT;
-  if (shared == MAP_FAILED || !xt_signals_open(&signals)) {
+  if (!check_descriptors(job)) {
+    code = XT_EXIT_LIMIT;
+  } else if (shared == MAP_FAILED || !xt_signals_open(&signals)) {
     xt_error(job, XT_NO_LOC, "cannot prepare a process: %s", strerror(errno));
     code = XT_EXIT_INTERNAL;
   } else if (strlen(tmpdir) > sizeof shared->folder - sizeof "/xtcc-XXXXXX") {

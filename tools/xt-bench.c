@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compiler/support/files.h"
 #include "tools/bench/bench.h"
 
 static const char usage[] =
@@ -155,14 +156,13 @@ static void limit_threads(struct bench *b) {
 int main(int argc, char **argv) {
   struct bench b = {.job.diag.program = "xt-bench", .rounds = 60, .threads = 1, .random = 1};
   enum xt_exit code = XT_EXIT_USAGE;
+  xt_streams_open();
   if (argc == 2 && !strcmp(argv[1], "--help")) {
     fputs(usage, stdout);
-    return XT_EXIT_OK;
-  }
-  if (read_options(&b, argc, argv)) {
+    code = XT_EXIT_OK;
+  } else if (read_options(&b, argc, argv)) {
     limit_threads(&b);
     code = run(&b);
   }
-  xt_arena_release(&b.job.arena);
-  return code;
+  return xt_finish(&b.job, code);
 }

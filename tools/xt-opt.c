@@ -252,6 +252,7 @@ int main(int argc, char **argv) {
   struct options o = {0};
   int code = XT_EXIT_OK;
   job.config.target = "host";
+  xt_streams_open();
   if (!read_options(&job, &o, argc, argv))
     code = XT_EXIT_USAGE;
   else if (o.help)
@@ -262,6 +263,5 @@ int main(int argc, char **argv) {
   else if (!run(&job, &o))
     code = XT_EXIT_INPUT;
   xt_buf_free(&o.pipeline);
-  xt_arena_release(&job.arena);
-  return code;
+  return xt_finish(&job, code);
 }

@@ -65,8 +65,9 @@ static enum xt_exit call(struct run *r, const char *folder, struct xt_signals *s
 
 static enum xt_exit report(struct run *r, const char *folder, struct xt_signals *signals) {
   run_print(r);
-  if (fflush(stdout) || ferror(stdout)) {
-    xt_error(&r->job, XT_NO_LOC, "cannot write to standard output");
+  int error = xt_stdout_flush();
+  if (error) {
+    xt_error(&r->job, XT_NO_LOC, "cannot write to standard output: %s", strerror(error));
     return XT_EXIT_INPUT;
   }
   if (!run_write(r, folder, signals))
@@ -88,15 +89,15 @@ static enum xt_exit work(void *data, const char *folder, struct xt_signals *sign
 int main(int argc, char **argv) {
   struct run r = {.job.diag.program = "xt-run", .print_limit = 100};
   enum xt_exit code = XT_EXIT_USAGE;
+  xt_streams_open();
   if (argc == 2 && !strcmp(argv[1], "--help")) {
     fputs(usage, stdout);
-    return XT_EXIT_OK;
+    return xt_finish(&r.job, XT_EXIT_OK);
   }
   bool ok = run_read_options(&r, argc, argv);
   ok = (!r.outputs.count || run_check_outputs(&r)) && ok;
   if (ok)
     code =
         r.list_devices ? run_list_devices(&r) : xt_supervise(&r.job, xt_options_tmpdir(), work, &r);
-  xt_arena_release(&r.job.arena);
-  return code;
+  return xt_finish(&r.job, code);
 }

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The child of xtcc that links MLIR: one input file becomes C text in a folder. */
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "compiler/ir/context.h"
 #include "compiler/ir/pieces.h"
@@ -71,6 +74,7 @@ static bool compile_piece(void *data, const char *text, size_t length, bool firs
       .after = o->print_ir.after,
       .timing = o->time_report,
   };
+  xt_progress(c->job, "reading it");
   MlirContext context = xt_context_create(c->job);
   MlirModule module = xt_module_parse(c->job, context, text, length, o->display_name);
   bool ok = !mlirModuleIsNull(module);
@@ -119,6 +123,24 @@ static bool write_files(struct compile *c) {
          (!config->emit_main || write_file(c, ".main.c", &c->out.main));
 }
 
+/* The suffix of the file that xtcc knows our success by; with ".progress", of the one that it looks
+ * into after a crash. */
+static const char *suffix_of(const struct xt_options *o) {
+  return o->only_schedule ? ".schedule.mlir" : o->only_mlir ? ".mlir" : ".h";
+}
+
+/* A page that is written to the file whatever becomes of us. Without it a crash is told without
+ * the pass. */
+static void *map_progress(const char *path) {
+  int fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  void *page = MAP_FAILED;
+  if (fd >= 0 && !ftruncate(fd, XT_PROGRESS_BYTES))
+    page = mmap(NULL, XT_PROGRESS_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  if (fd >= 0)
+    close(fd);
+  return page == MAP_FAILED ? NULL : page;
+}
+
 static bool compile(struct xt_job *job, const struct xt_options *options) {
   struct compile c = {.job = job, .options = options};
   struct xt_buf text = {0};
@@ -133,6 +155,17 @@ static bool compile(struct xt_job *job, const struct xt_options *options) {
   xt_buf_free(&text);
   xt_buf_free(&c.mlir);
   xt_c_output_free(&c.out);
+  return ok;
+}
+
+static bool compile_watched(struct xt_job *job, const struct xt_options *options) {
+  const char *path = xt_arena_printf(&job->arena, "%s/%s%s.progress", options->out_folder,
+                                     job->config.stem, suffix_of(options));
+  job->progress = map_progress(path);
+  bool ok = compile(job, options) && !job->diag.errors;
+  if (job->progress)
+    munmap(job->progress, XT_PROGRESS_BYTES);
+  unlink(path);
   return ok;
 }
 
@@ -160,11 +193,11 @@ int main(int argc, char **argv) {
   struct xt_job job = {.diag.program = "xtcc"};
   struct xt_options options;
   int code = XT_EXIT_USAGE;
+  xt_streams_open();
   if (xt_options_parse(&job, XT_PROGRAM_CHILD, argc, argv, &options)) {
     code = XT_EXIT_OK;
-    if (!print_about(&job, options.about) && (!compile(&job, &options) || job.diag.errors))
+    if (!print_about(&job, options.about) && !compile_watched(&job, &options))
       code = XT_EXIT_INPUT;
   }
-  xt_arena_release(&job.arena);
-  return code;
+  return xt_finish(&job, code);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/Pass.h"
 
 #include "compiler/ir/loc.h"
@@ -16,6 +17,7 @@ struct builder {
   MlirContext context;
   xt_pass_finder *find;
   const struct xt_ir_printing *printing; /* may be NULL */
+  struct instance *last;                 /* of our passes; NULL: none yet */
 };
 
 /* What one pass instance needs; lives in the job's arena. */
@@ -23,6 +25,7 @@ struct instance {
   struct xt_job *job;
   const struct xt_pass *pass;
   const char *banner; /* of a printing pass, which has no `pass` */
+  const char *then;   /* passes of MLIR between this one and the next of ours, or NULL */
 };
 
 static void construct(void *data) { (void)data; }
@@ -42,15 +45,22 @@ static void run_instance(MlirOperation op, MlirExternalPass handle, void *data) 
     return;
   }
   unsigned errors = in->job->diag.errors;
-  if (in->pass->run(in->job, op))
+  MlirAttribute name = mlirOperationGetAttributeByName(op, xt_str("sym_name"));
+  MlirStringRef text = mlirAttributeIsNull(name) ? xt_str("") : mlirStringAttrGetValue(name);
+  xt_progress(in->job, "in the pass %s%s%.*s%s", in->pass->name, text.length ? " of '" : "",
+              (int)text.length, text.data, text.length ? "'" : "");
+  if (in->pass->run(in->job, op)) {
+    if (in->then)
+      xt_progress(in->job, "in MLIR's %s, after %s", in->then, in->pass->name);
     return;
+  }
   if (in->job->diag.errors == errors)
     xt_bug("pass %s failed without a message", in->pass->name);
   mlirExternalPassSignalFailure(handle);
 }
 
-static void add_instance(struct builder *b, MlirOpPassManager pm, const char *anchor,
-                         struct instance in) {
+static struct instance *add_instance(struct builder *b, MlirOpPassManager pm, const char *anchor,
+                                     struct instance in) {
   struct instance *kept = xt_arena_alloc(&b->job->arena, sizeof *kept);
   *kept = in;
   MlirExternalPassCallbacks callbacks = {
@@ -61,6 +71,7 @@ static void add_instance(struct builder *b, MlirOpPassManager pm, const char *an
   mlirOpPassManagerAddOwnedPass(
       pm, mlirCreateExternalPass(mlirTypeIDCreate(kept), xt_str(name), xt_str(name),
                                  xt_str(summary), xt_str(anchor), 0, NULL, callbacks, kept));
+  return kept;
 }
 
 /* Whether the comma list `list` names the pass. */
@@ -142,9 +153,12 @@ static bool add_pass(struct builder *b, MlirOpPassManager pm, const char *anchor
   const struct xt_ir_printing *p = b->printing;
   add_printer(b, pm, anchor, p ? p->before : NULL, "Before", text, name);
   if (own)
-    add_instance(b, pm, anchor, (struct instance){.job = b->job, .pass = own});
+    b->last = add_instance(b, pm, anchor, (struct instance){.job = b->job, .pass = own});
   else if (!add_upstream(b, pm, text, length))
     return false;
+  if (!own && b->last)
+    b->last->then = xt_arena_printf(&b->job->arena, "%s%s%.*s", b->last->then ? b->last->then : "",
+                                    b->last->then ? " or " : "", (int)name, text);
   add_printer(b, pm, anchor, p ? p->after : NULL, "After", text, name);
   return true;
 }
@@ -188,7 +202,7 @@ static void enable_printing(MlirPassManager pm, const struct xt_ir_printing *p) 
 bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text, xt_pass_finder *find,
                      const struct xt_ir_printing *printing) {
   static const char anchor[] = "builtin.module", wrap[] = "builtin.module(";
-  struct builder b = {job, mlirModuleGetContext(module), find, printing};
+  struct builder b = {job, mlirModuleGetContext(module), find, printing, NULL};
   MlirPassManager pm = mlirPassManagerCreateOnOperation(b.context, xt_str(anchor));
   mlirPassManagerEnableVerifier(pm, true);
   if (printing)

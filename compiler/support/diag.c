@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "compiler/support/buf.h"
+#include "compiler/support/files.h"
 #include "compiler/support/job.h"
 
 static const struct {
@@ -189,6 +190,24 @@ bool xt_warning_set(struct xt_diag *diag, const char *words) {
       return true;
     }
   return false;
+}
+
+void xt_progress(struct xt_job *job, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  if (job->progress)
+    vsnprintf(job->progress, XT_PROGRESS_BYTES, format, args);
+  va_end(args);
+}
+
+int xt_finish(struct xt_job *job, int code) {
+  int error = xt_stdout_flush();
+  if (error) {
+    xt_error(job, XT_NO_LOC, "cannot write to standard output: %s", strerror(error));
+    code = code == XT_EXIT_OK ? XT_EXIT_INPUT : code;
+  }
+  xt_arena_release(&job->arena);
+  return code;
 }
 
 static const char *const remark_options[] = {

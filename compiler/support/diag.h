@@ -90,6 +90,12 @@ void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc l
 bool xt_warning_set(struct xt_diag *diag, const char *words);
 void xt_diag_add_source(struct xt_job *job, const char *name, const char *text, size_t length);
 
+/* Remembers what is being done, for who tells of a crash. */
+void xt_progress(struct xt_job *job, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The end of a program: releases the job's memory and returns `code`, which is that of an error,
+ * told here, when standard output could not be written. */
+int xt_finish(struct xt_job *job, int code);
+
 /* Our own mistake, or no memory: says so and aborts. */
 _Noreturn void xt_bug_at(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

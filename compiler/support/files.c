@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -100,6 +101,20 @@ int xt_file_copy(const char *path, int fd) {
   }
   close(from);
   return error;
+}
+
+void xt_streams_open(void) {
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl(fd, F_GETFD) < 0) /* takes the lowest number that is free, which is this one */
+      if (open("/dev/null", fd == STDOUT_FILENO ? O_RDONLY : O_RDWR) < 0)
+        return;
+}
+
+int xt_stdout_flush(void) {
+  bool lost = ferror(stdout);
+  if (fflush(stdout))
+    return errno;
+  return lost ? EIO : 0;
 }
 
 static int remove_entry(const char *path, const struct stat *info, int type, struct FTW *walk) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Paths and files. Functions that touch the file system return 0 or an errno value and report
- * nothing; descriptors are close-on-exec. */
+/* Paths, files and standard streams. Functions that touch the file system return 0 or an errno
+ * value and report nothing; descriptors are close-on-exec. */
 #ifndef XT_SUPPORT_FILES_H
 #define XT_SUPPORT_FILES_H
 
@@ -24,6 +24,11 @@ int xt_file_write(const char *path, const char *text, size_t length);
 int xt_fd_write(int fd, const char *text, size_t length);
 /* Appends the file's bytes to an open descriptor. */
 int xt_file_copy(const char *path, int fd);
+/* Opens the standard streams that are closed, whose places files would take otherwise. What is
+ * written to standard output fails then, as it does where nobody opened it. */
+void xt_streams_open(void);
+/* Writes out what is left; tells whether anything was lost on the way, now or before. */
+int xt_stdout_flush(void);
 /* Removes a folder and all it holds; what cannot be removed stays. Links are not followed. */
 void xt_tree_remove(const char *path);
 

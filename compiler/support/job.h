@@ -103,11 +103,14 @@ struct xt_chosen {
   struct xt_chosen *next;
 };
 
+enum { XT_PROGRESS_BYTES = 512 };
+
 struct xt_job {
   struct xt_arena arena;
   struct xt_diag diag;
   struct xt_config config;
   struct xt_chosen *chosen;
+  char *progress;     /* what is being done, in memory that outlives a crash; or NULL */
   unsigned max_depth; /* of brackets in an input; 0: XT_SCAN_DEPTH */
 };
 

@@ -33,6 +33,7 @@ bool xt_signals_open(struct xt_signals *signals) {
   *signals = (struct xt_signals){.fd = -1};
   signal(SIGCHLD, SIG_DFL);
   signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
   if (sigprocmask(SIG_BLOCK, &caught, &signals->before))
     return false;
   signals->fd = signalfd(-1, &caught, SFD_CLOEXEC | SFD_NONBLOCK);
@@ -69,6 +70,7 @@ void xt_signals_close(struct xt_signals *signals) {
     raise(signals->received);
   }
   signal(SIGPIPE, SIG_DFL);
+  signal(SIGXFSZ, SIG_DFL);
   sigprocmask(SIG_SETMASK, &signals->before, NULL);
 }
 

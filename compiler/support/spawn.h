@@ -9,7 +9,8 @@
 #include <sys/types.h>
 
 /* While open, SIGINT, SIGTERM, SIGHUP and SIGQUIT (those not ignored) do not kill the process but
- * wait to be seen by xt_signals_wait; SIGPIPE is ignored. */
+ * wait to be seen by xt_signals_wait. SIGPIPE is ignored, and, by children too, SIGXFSZ: a file
+ * that grows beyond `ulimit -f` is an error of the write that did it. */
 struct xt_signals {
   int fd;
   int received; /* the first one that came, 0 for none */

@@ -131,6 +131,7 @@ static void forget_needs(struct cg *g) {
 
 /* A function that nothing calls is looked at for errors only. */
 static bool print_if_called(struct cg *g, struct function *f, struct xt_buf *out) {
+  xt_progress(g->job, "printing C of '%s'", f->name);
   if (f->called)
     return print_function(g, f, out);
   struct xt_buf text = {0};
@@ -199,8 +200,10 @@ static bool print_host_body(struct cg *g, struct xt_buf *out) {
     if (!f->entry && !f->kernel && !f->external)
       ok &= print_if_called(g, f, out);
   for (struct function *f = g->functions; f; f = f->next)
-    if (f->entry)
+    if (f->entry) {
+      xt_progress(g->job, "printing C of '%s'", f->name);
       ok &= print_entry(g, f, out);
+    }
   return ok && print_info(g, out);
 }
 
