@@ -178,7 +178,7 @@ static enum xt_exit run(struct driver *d, int argc, char **argv) {
   if (d->options.dry_run || !d->plan.unit_count)
     return XT_EXIT_OK;
   d->job.diag.no_warnings = true; /* the second plan has nothing new to say */
-  return xt_supervise(&d->job, d->options.tmpdir, compile, d);
+  return xt_supervise(&d->job, d->options.tmpdir, compile, NULL, d);
 }
 
 int xt_driver_main(int argc, char **argv) {

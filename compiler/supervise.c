@@ -69,19 +69,22 @@ static int await_worker(pid_t worker, struct xt_signals *signals) {
   return status;
 }
 
-static void bury_worker(struct xt_job *job, int status, const struct shared *shared,
-                        struct xt_signals *signals) {
+static enum xt_exit bury_worker(struct xt_job *job, int status, const struct shared *shared,
+                                struct xt_signals *signals, xt_mourner *died, void *data) {
   if (!xt_ends_with(shared->folder, "XXXXXX"))
     xt_tree_remove(shared->folder);
   if (!xt_signals_quiet(signals))
-    return;
+    return XT_EXIT_INTERNAL;
+  if (died)
+    return died(data, WTERMSIG(status));
   const char *text = xt_arena_printf(&job->arena, "the working process died from signal %d (%s)",
                                      WTERMSIG(status), strsignal(WTERMSIG(status)));
   xt_diag_emit(job, XT_INTERNAL, XT_NO_LOC, text);
+  return XT_EXIT_INTERNAL;
 }
 
 static enum xt_exit supervise(struct xt_job *job, struct shared *shared, struct xt_signals *signals,
-                              xt_supervised *work, void *data) {
+                              xt_supervised *work, xt_mourner *died, void *data) {
   fflush(NULL);
   pid_t parent = getpid(), worker = fork();
   if (worker == 0)
@@ -92,13 +95,14 @@ static enum xt_exit supervise(struct xt_job *job, struct shared *shared, struct 
     return XT_EXIT_INTERNAL;
   }
   int status = await_worker(worker, signals);
-  if (WIFSIGNALED(status))
-    bury_worker(job, status, shared, signals);
+  enum xt_exit code = WIFSIGNALED(status) ? bury_worker(job, status, shared, signals, died, data)
+                                          : (enum xt_exit)WEXITSTATUS(status);
   xt_signals_close(signals);
-  return WIFEXITED(status) ? (enum xt_exit)WEXITSTATUS(status) : XT_EXIT_INTERNAL;
+  return code;
 }
 
-enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised *work, void *data) {
+enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised *work,
+                          xt_mourner *died, void *data) {
   struct xt_signals signals;
   struct shared *shared =
       mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -114,7 +118,7 @@ enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised 
   } else {
     const char *name = xt_path_join(&job->arena, tmpdir, "xtcc-XXXXXX");
     memcpy(shared->folder, name, strlen(name) + 1);
-    code = supervise(job, shared, &signals, work, data);
+    code = supervise(job, shared, &signals, work, died, data);
   }
   if (shared != MAP_FAILED)
     munmap(shared, sizeof *shared);

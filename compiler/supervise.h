@@ -12,8 +12,14 @@
 
 typedef enum xt_exit xt_supervised(void *data, const char *folder, struct xt_signals *signals);
 
+/* Tells that the second process died from a signal which we did not get ourselves, and what to end
+ * with. */
+typedef enum xt_exit xt_mourner(void *data, int signal);
+
 /* Makes a private folder in `tmpdir`, runs `work` in a process of its own, removes the folder, and
- * returns the exit code, in both processes. A signal that came ends the calling process too. */
-enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised *work, void *data);
+ * returns the exit code, in both processes. A signal that came ends the calling process too.
+ * `died` NULL: its death is an internal error. */
+enum xt_exit xt_supervise(struct xt_job *job, const char *tmpdir, xt_supervised *work,
+                          xt_mourner *died, void *data);
 
 #endif

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -41,9 +42,9 @@ static const char usage[] =
     "  -Xxtcc ARG         an argument for xtcc\n"
     "  -v                 shows the command that compiles\n"
     "\n"
-    "Ends with 0; 1: a file, the source or a call has an error; 2: bad arguments; 3: xtcc or a "
-    "tool of\n"
-    "its cannot be run; 4: internal error, or the model died; 5: a limit; 6: outputs differ.\n";
+    "Ends with 0; 1: a file, the source or a call has an error, or the function died; 2: bad\n"
+    "arguments; 3: xtcc or a tool of its cannot be run; 4: internal error; 5: a limit; 6: outputs\n"
+    "differ.\n";
 
 /* While the model runs a signal ends us at once, that of the first process's death too: the folder
  * is not there meanwhile, for the library is loaded. */
@@ -86,6 +87,22 @@ static enum xt_exit work(void *data, const char *folder, struct xt_signals *sign
   return code;
 }
 
+static enum xt_exit run(struct run *r) {
+  r->called =
+      mmap(NULL, RUN_CALLED_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (r->called == MAP_FAILED) {
+    xt_error(&r->job, XT_NO_LOC, "cannot prepare a process: %s", strerror(errno));
+    return XT_EXIT_INTERNAL;
+  }
+  enum xt_exit code = xt_supervise(&r->job, xt_options_tmpdir(), work, run_tell_death, r);
+  if (*r->called && code == XT_EXIT_OK) {
+    xt_error(&r->job, (struct xt_loc){.file = r->file}, "'%s' ended the process", r->called);
+    code = XT_EXIT_INPUT;
+  }
+  munmap(r->called, RUN_CALLED_BYTES);
+  return code;
+}
+
 int main(int argc, char **argv) {
   struct run r = {.job.diag.program = "xt-run", .print_limit = 100};
   enum xt_exit code = XT_EXIT_USAGE;
@@ -97,7 +114,6 @@ int main(int argc, char **argv) {
   bool ok = run_read_options(&r, argc, argv);
   ok = (!r.outputs.count || run_check_outputs(&r)) && ok;
   if (ok)
-    code =
-        r.list_devices ? run_list_devices(&r) : xt_supervise(&r.job, xt_options_tmpdir(), work, &r);
+    code = r.list_devices ? run_list_devices(&r) : run(&r);
   return xt_finish(&r.job, code);
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tools/run/run.h"
@@ -70,9 +72,55 @@ static enum xt_exit evaluate(struct run *r) {
   return r->job.diag.errors ? XT_EXIT_INPUT : explain(r, status);
 }
 
-enum xt_exit run_call(struct run *r) {
+/* Signals by which functions die: what is likely to have happened. */
+static const struct {
+  int signal;
+  const char *reason;
+} deaths[] = {
+    {SIGFPE, "an integer was divided by zero, or the least one by -1"},
+    {SIGSEGV,
+     "it used memory that is not its own: an index out of bounds, or a stack that is full"},
+    {SIGBUS, "it used memory that is not there"},
+    {SIGILL, "this machine lacks an instruction: was it compiled for another by -march=?"},
+    {SIGABRT, "it called abort"},
+    {SIGKILL, "it was killed: by a user, or for lack of memory"},
+};
+
+/* So that sanitizers, where we are built with them, do not take the model's faults for ours. */
+static void reset_signals(void) {
+  for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++)
+    signal(deaths[i].signal, SIG_DFL);
+}
+
+enum xt_exit run_tell_death(void *run, int number) {
+  struct run *r = run;
+  const char *how =
+      xt_arena_printf(&r->job.arena, "died from signal %d (%s)", number, strsignal(number));
+  const char *reason = NULL;
+  for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++)
+    if (deaths[i].signal == number)
+      reason = deaths[i].reason;
+  if (!*r->called) {
+    xt_diag_emit(&r->job, XT_INTERNAL, XT_NO_LOC,
+                 xt_arena_printf(&r->job.arena, "the working process %s", how));
+    return XT_EXIT_INTERNAL;
+  }
+  xt_error(&r->job, (struct xt_loc){.file = r->file}, "'%s' %s%s%s", r->called, how,
+           reason ? ": " : "", reason ? reason : "");
+  return XT_EXIT_INPUT;
+}
+
+static enum xt_exit call(struct run *r) {
   if (r->evaluate)
     return evaluate(r);
   int status = r->function->call(NULL, r->values);
   return status ? explain(r, status) : run_fetch(r) ? XT_EXIT_OK : XT_EXIT_INPUT;
+}
+
+enum xt_exit run_call(struct run *r) {
+  reset_signals();
+  snprintf(r->called, RUN_CALLED_BYTES, "%s", r->function->name);
+  enum xt_exit code = call(r);
+  r->called[0] = 0;
+  return code;
 }

@@ -146,7 +146,9 @@ bool run_load(struct run *r) {
   memcpy(&info, &symbol, sizeof info); /* ISO C has no such conversion */
   if (!symbol)
     return xt_error(&r->job, here(r), "no function '%s_info'; --model= names the model", name);
+  snprintf(r->called, RUN_CALLED_BYTES, "%s_info", name);
   r->model = info();
+  r->called[0] = 0;
   if (r->model->abi_version != XTRT_ABI_VERSION)
     return xt_error(&r->job, here(r),
                     "made for version %" PRIu32 " of the ABI; xt-run is for version %d",

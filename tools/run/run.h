@@ -60,6 +60,8 @@ struct run {
   void *library;
   struct xtrt_sample *samples; /* of an evaluation that came to its end, else NULL */
   bool differs;                /* found before anything was timed */
+  /* Shared by both processes: the function that is being called, "" for none. */
+  char *called;
 };
 
 /* options.c: every mistake is told. */
@@ -96,6 +98,9 @@ const char *run_array_text(struct run *r, const struct npy_array *array);
 bool run_same_type(enum xtrt_dtype a, enum xtrt_dtype b);
 
 /* call.c */
+enum { RUN_CALLED_BYTES = 256 };
+/* After the process that called the function died: tells of what. */
+enum xt_exit run_tell_death(void *run, int signal);
 enum xt_exit run_call(struct run *r);
 /* report.c */
 bool run_compare(struct run *r, bool quiet);
