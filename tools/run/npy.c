@@ -3,11 +3,13 @@
 #include "tools/run/npy.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "compiler/support/buf.h"
-#include "compiler/support/files.h"
 
 static const char magic[] = "\x93NUMPY";
 enum { MAGIC = 6, ALIGN = 64 };
@@ -272,19 +274,25 @@ static bool check_bools(struct reader *r) {
   return true;
 }
 
+/* How many elements there are, by the header. */
+static bool count_elements(struct reader *r) {
+  struct npy_array *a = r->array;
+  if (npy_count(a->dtype, a->rank, a->sizes, NPY_MAX_FILE, &a->count, &a->bytes))
+    return true;
+  struct xt_buf shape = {0};
+  for (int i = 0; i < a->rank; i++)
+    xt_buf_printf(&shape, "%s%" PRId64, i ? ", " : "", a->sizes[i]);
+  xt_error(r->job, (struct xt_loc){.file = r->file},
+           "an array of %s [%s] is above the limit of %zu bytes", dtypes[a->dtype].name,
+           xt_buf_text(&shape), NPY_MAX_FILE);
+  xt_buf_free(&shape);
+  return false;
+}
+
 static bool read_data(struct reader *r, const char *from, size_t length) {
   struct npy_array *a = r->array;
   struct xt_loc loc = {.file = r->file};
   size_t start = r->offset + (size_t)(r->end - r->start);
-  if (!npy_count(a->dtype, a->rank, a->sizes, NPY_MAX_FILE, &a->count, &a->bytes)) {
-    struct xt_buf shape = {0};
-    for (int i = 0; i < a->rank; i++)
-      xt_buf_printf(&shape, "%s%" PRId64, i ? ", " : "", a->sizes[i]);
-    xt_error(r->job, loc, "an array of %s [%s] is above the limit of %zu bytes",
-             dtypes[a->dtype].name, xt_buf_text(&shape), NPY_MAX_FILE);
-    xt_buf_free(&shape);
-    return false;
-  }
   if (length < a->bytes)
     return xt_error(r->job, loc,
                     "offset %zu: the elements take %zu bytes, and the file has %zu more", start,
@@ -302,8 +310,9 @@ static bool read_data(struct reader *r, const char *from, size_t length) {
   return check_bools(r);
 }
 
-bool npy_parse_one(struct xt_job *job, const char *file, const char *bytes, size_t length,
-                   size_t offset, struct npy_array *out) {
+/* All but the elements, which begin at `end` of the reader. */
+static bool parse_head(struct xt_job *job, const char *file, const char *bytes, size_t length,
+                       size_t offset, struct npy_array *out, struct reader *r) {
   struct xt_loc loc = {.file = file};
   const unsigned char *b = (const unsigned char *)bytes;
   *out = (struct npy_array){0};
@@ -327,34 +336,99 @@ bool npy_parse_one(struct xt_job *job, const char *file, const char *bytes, size
   if (header > length - head)
     return xt_error(job, loc, "offset %zu: a header of %zu bytes, and the file has %zu more",
                     offset + MAGIC + 2, header, length - head);
-  struct reader r = {.job = job,
-                     .file = file,
-                     .start = bytes + head,
-                     .at = bytes + head,
-                     .end = bytes + head + header,
-                     .offset = offset + head,
-                     .array = out};
-  return read_header(&r) && read_data(&r, r.end, length - head - header);
+  *r = (struct reader){.job = job,
+                       .file = file,
+                       .start = bytes + head,
+                       .at = bytes + head,
+                       .end = bytes + head + header,
+                       .offset = offset + head,
+                       .array = out};
+  return read_header(r) && count_elements(r);
+}
+
+bool npy_parse_one(struct xt_job *job, const char *file, const char *bytes, size_t length,
+                   size_t offset, struct npy_array *out) {
+  struct reader r;
+  return parse_head(job, file, bytes, length, offset, out, &r) &&
+         read_data(&r, r.end, length - (size_t)(r.end - bytes));
+}
+
+static bool is_archive(const char *bytes, size_t length) {
+  return length >= 4 && (!memcmp(bytes, "PK\3\4", 4) || !memcmp(bytes, "PK\5\6", 4));
 }
 
 bool npy_parse(struct xt_job *job, const char *file, const char *bytes, size_t length,
                struct npy_arrays *out) {
   *out = (struct npy_arrays){.count = 1};
-  if (length >= 4 && (!memcmp(bytes, "PK\3\4", 4) || !memcmp(bytes, "PK\5\6", 4)))
+  if (is_archive(bytes, length))
     return npz_parse(job, file, bytes, length, out);
   out->at = xt_arena_alloc(&job->arena, sizeof *out->at);
   return npy_parse_one(job, file, bytes, length, 0, out->at);
 }
 
+/* Reads on until there are `limit` bytes, or the file ends. */
+static int read_up_to(int fd, size_t limit, struct xt_buf *text) {
+  char chunk[64 * 1024];
+  while (text->length < limit) {
+    size_t left = limit - text->length;
+    ssize_t n = read(fd, chunk, left < sizeof chunk ? left : sizeof chunk);
+    if (n < 0 && errno != EINTR)
+      return errno;
+    if (n == 0)
+      break;
+    if (n > 0)
+      xt_buf_add(text, chunk, (size_t)n);
+  }
+  return 0;
+}
+
+/* The first bytes and the header tell how much there is to read: a device or a pipe may have no
+ * end. `text` gets one byte more where the file has it. */
+static bool load_one(struct xt_job *job, const char *file, int fd, struct xt_buf *text, int *error,
+                     struct npy_array *out) {
+  struct reader r;
+  struct stat info;
+  if (!parse_head(job, file, xt_buf_text(text), text->length, 0, out, &r))
+    return false;
+  size_t start = (size_t)(r.end - xt_buf_text(text)), from = (size_t)(r.start - xt_buf_text(text));
+  *error = read_up_to(fd, start + out->bytes + 1, text);
+  if (*error)
+    return false;
+  r.start = r.at = xt_buf_text(text) + from; /* the text has moved */
+  r.end = xt_buf_text(text) + start;
+  size_t length = text->length;
+  if (!fstat(fd, &info) && S_ISREG(info.st_mode) && (size_t)info.st_size > length)
+    length = (size_t)info.st_size;
+  return read_data(&r, r.end, length - start);
+}
+
+static bool load(struct xt_job *job, const char *file, int fd, struct xt_buf *text, int *error,
+                 struct npy_arrays *out) {
+  file = xt_arena_strdup(&job->arena, file);
+  if ((*error = read_up_to(fd, 12, text)))
+    return false;
+  if (is_archive(xt_buf_text(text), text->length)) {
+    *error = read_up_to(fd, NPZ_MAX_FILE + 1, text);
+    *error = !*error && text->length > NPZ_MAX_FILE ? EFBIG : *error;
+    return !*error && npz_parse(job, file, xt_buf_text(text), text->length, out);
+  }
+  if (text->length >= MAGIC && !memcmp(text->data, magic, MAGIC) &&
+      (*error = read_up_to(fd, 12 + NPY_MAX_HEADER, text)))
+    return false;
+  *out = (struct npy_arrays){.count = 1, .at = xt_arena_alloc(&job->arena, sizeof *out->at)};
+  return load_one(job, file, fd, text, error, out->at);
+}
+
 bool npy_load(struct xt_job *job, const char *file, struct npy_arrays *out) {
   struct xt_buf text = {0};
-  int error = xt_file_read(file, NPY_MAX_FILE, &text);
-  bool ok = !error && npy_parse(job, xt_arena_strdup(&job->arena, file), xt_buf_text(&text),
-                                text.length, out);
+  int fd = open(file, O_RDONLY | O_CLOEXEC), error = fd < 0 ? errno : 0;
+  bool ok = !error && load(job, file, fd, &text, &error, out);
+  if (fd >= 0)
+    close(fd);
   xt_buf_free(&text);
   if (error == EFBIG)
     return xt_error(job, (struct xt_loc){.file = file}, "above the limit of %zu bytes",
-                    NPY_MAX_FILE);
+                    NPZ_MAX_FILE);
   if (error)
     return xt_error(job, (struct xt_loc){.file = file}, "cannot read: %s", strerror(error));
   return ok;

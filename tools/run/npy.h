@@ -13,6 +13,7 @@ enum {
   NPY_MAX_MEMBERS = 16384
 };
 #define NPY_MAX_FILE ((size_t)1 << 34)
+#define NPZ_MAX_FILE ((size_t)1 << 32) /* above it a zip archive has other fields */
 
 struct npy_array {
   const char *name;      /* in an archive, without ".npy"; else NULL */
