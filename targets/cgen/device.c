@@ -39,7 +39,7 @@ void check_call(struct cg *g) {
 static void move(struct cg *g, MlirOperation op, const char *function, const struct memref *from,
                  const struct memref *to, const struct memref *host) {
   flush_reads(g);
-  line_directive(g, op);
+  lines_of(g, op, g->out);
   line(g, "xtrt_call_%s(call, %s, %s, sizeof(%s), %d, %s, %s);", function, to->base, from->base,
        dtypes[host->dtype].memory, host->rank, list_text(g, host->size, host->rank),
        strides_text(g, host));
@@ -235,12 +235,14 @@ bool print_launcher(struct cg *g, struct function *f, struct xt_buf *out) {
       if (m.stride[k].text)
         arguments = fmt(g, "%s, (intptr_t)a[%d].i", arguments, word++);
   }
+  lines_of(g, f->op, out);
   xt_buf_printf(out, "xtrt_kernel %s__launch;\nvoid %s__launch(const union xtrt_word *a) {\n",
                 f->symbol, f->symbol);
   if (!word)
     xt_buf_puts(out, "  (void)a;\n");
   print_wrapped(out, 2, fmt(g, "%s(%s);", f->symbol, *arguments ? arguments + 2 : ""));
   xt_buf_puts(out, "\n}\n\n");
+  lines_own(g, out);
   return true;
 }
 
@@ -480,12 +482,16 @@ const char *print_unload(struct cg *g, struct xt_buf *out) {
   for (struct function *f = g->functions; f; f = f->next) {
     if (!is_first_on_device(g, f))
       continue;
-    if (!any)
+    if (!any) {
+      lines_model(g, out);
       xt_buf_printf(out, "static void %s(void) {\n", name);
+    }
     any = true;
     xt_buf_printf(out, "  xtrt_program_unload(&%s);\n", program_symbol(g, f));
   }
-  if (any)
+  if (any) {
     xt_buf_puts(out, "}\n\n");
+    lines_own(g, out);
+  }
   return any ? name : "NULL";
 }

@@ -420,6 +420,7 @@ static bool print_body(struct cg *g, const struct entry *e) {
   if (!emit_ops(g, f->body))
     return false;
   MlirOperation ret = mlirBlockGetTerminator(f->body);
+  lines_at_end(g, f, ret);
   for (int i = 0; i < e->result_count; i++)
     if (e->results[i].returned >= 0) {
       flush_reads(g);
@@ -463,6 +464,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
     print_transfers(g, e.arguments, e.argument_count, out);
     print_transfers(g, e.results, e.result_count, out);
   }
+  lines_of(g, f->op, out);
   if (heap || is_offload(g)) {
     bool first = false;
     struct xt_buf text = {0};
@@ -488,8 +490,9 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_puts(out, "  int status;\n");
   print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");
-  line_reset(g, out);
   xt_buf_free(&body);
+  lines_of(g, f->op, out);
   print_entry_calls(g, &e, heap, out);
+  lines_own(g, out);
   return ok;
 }

@@ -273,7 +273,13 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
     g->comment_line = loc.line;
 }
 
+void lines_at_end(struct cg *g, struct function *f, MlirOperation terminator) {
+  if (!lines_of(g, terminator, g->out))
+    lines_of(g, f->op, g->out);
+}
+
 static bool print_return(struct cg *g, struct function *f, MlirOperation op) {
+  lines_at_end(g, f, op);
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
     struct value *v = value_get(g, mlirOperationGetOperand(op, i));
     if (v->kind == V_SCALAR) {
@@ -311,6 +317,7 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   g->function = f;
   g->out = &body;
   print_origin(g, f, &head);
+  lines_of(g, f->op, &head);
   bool ok = !f->refused && signature(g, f, "", &head);
   xt_buf_puts(&head, " {\n");
   g->indent = 1;
@@ -324,7 +331,7 @@ bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_puts(out, "  int status;\n");
   print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");
-  line_reset(g, out);
+  lines_own(g, out);
   xt_buf_free(&body);
   return ok;
 }

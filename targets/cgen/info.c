@@ -167,6 +167,7 @@ bool print_info(struct cg *g, struct xt_buf *out) {
   if (count)
     xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
                   xt_buf_text(&functions));
+  lines_model(g, out);
   xt_buf_printf(out,
                 "const struct xtrt_model *%s_info(void) {\n"
                 "  static const struct xtrt_model model = {\n"

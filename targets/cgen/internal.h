@@ -257,10 +257,6 @@ void statement(struct cg *g, MlirOperation op, const char *format, ...)
 /* The head of a loop over `name`; the loop's name in the schedule is a comment where it differs. */
 void loop_statement(struct cg *g, MlirOperation op, const char *name, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-void line_directive(struct cg *g, MlirOperation op);
-/* Text that follows belongs to the emitted file itself; module.c puts its number in. */
-#define LINE_RESET "#line here"
-void line_reset(struct cg *g, struct xt_buf *out);
 bool unsupported(struct cg *g, MlirOperation op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 const char *constant_text(struct cg *g, MlirAttribute attr, enum dtype d);
@@ -294,6 +290,18 @@ void set_scalar(struct cg *g, MlirValue v, const char *text, int prec);
 void set_memref(struct cg *g, MlirValue v, struct memref m);
 /* Gives an op's result an element of memory. */
 void load_element(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index);
+
+/* lines.c */
+/* What is printed from here on belongs to the line of `op`; false: it has none. */
+bool lines_of(struct cg *g, MlirOperation op, struct xt_buf *out);
+/* To where the module begins. */
+void lines_model(struct cg *g, struct xt_buf *out);
+/* To the emitted file itself: there is no code in it. */
+void lines_own(struct cg *g, struct xt_buf *out);
+/* Prints functions that are inlined and that a debugger does not show. */
+void lines_helpers(struct cg *g, const char *text, struct xt_buf *out);
+/* Turns what these left in a unit into directives; `suffix` comes after the model's name. */
+void lines_place(struct cg *g, const char *suffix, struct xt_buf *unit);
 
 /* affine.c */
 struct expr affine_expr(struct cg *g, MlirAffineExpr e, MlirValue *operands, int ndims);
@@ -448,6 +456,8 @@ void print_before(struct cg *g, struct xt_buf *out);
 /* Whether pointer parameters of a function do not overlap. */
 bool function_is_restricted(const struct function *f);
 
+/* What ends a function belongs to the line where it returns, or to the function's. */
+void lines_at_end(struct cg *g, struct function *f, MlirOperation terminator);
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out);
 /* Whether `word` stands in `text` as an identifier, comments aside. */
 bool text_mentions(const char *text, const char *word);

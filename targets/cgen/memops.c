@@ -189,6 +189,7 @@ EMIT(assert) {
     text = strstr(text, g->file);
   else if (g->file && loc.line)
     text = fmt(g, "%s:%u:%u: %s", g->file, loc.line, loc.column, text);
+  lines_of(g, op, g->out);
   line(g, "if (!%s)", c);
   fail_line(g, "XTRT_ERR_ASSERT", fmt(g, "\"%%s\", \"%s\"", c_string(g, text)));
   return true;

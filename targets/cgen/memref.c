@@ -284,7 +284,7 @@ struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
   m->base = name;
   m->root = NULL;
   m->is_const = is_const;
-  line_directive(g, op);
+  lines_of(g, op, g->out);
   may_stay_unused(g, name);
   line(g, "%s%s = %s%s;", memref_pointer(g, m), name,
        from->is_const && !is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "",

@@ -55,11 +55,13 @@ static void print_clang_pragma(const char *text, struct xt_buf *out) {
 /* Everything a unit's text turned out to need. */
 static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
                        struct xt_buf *out) {
-  struct xt_buf helpers = {0}, vector_math = {0};
-  print_helpers(g, xt_buf_text(body), &helpers);
+  struct xt_buf helpers = {0}, vector_math = {0}, functions = {0};
+  print_helpers(g, xt_buf_text(body), &functions);
   print_vector_math(g, xt_buf_text(body), &vector_math);
-  xt_buf_puts(&helpers, xt_buf_text(&vector_math));
+  xt_buf_puts(&functions, xt_buf_text(&vector_math));
   xt_buf_free(&vector_math);
+  lines_helpers(g, xt_buf_text(&functions), &helpers);
+  xt_buf_free(&functions);
   print_title(g, unit, out);
   bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
   if (floats)
@@ -105,21 +107,6 @@ static void print_end(struct cg *g, struct xt_buf *out) {
     xt_buf_puts(out, "\n");
     print_clang_pragma("pop", out);
   }
-}
-
-/* Puts the emitted file's own line numbers into its resets. */
-static void number_resets(struct cg *g, const char *suffix, struct xt_buf *unit) {
-  struct xt_buf out = {0};
-  unsigned number = 1;
-  for (const char *p = xt_buf_text(unit), *next; *p; p = next, number++) {
-    next = strchr(p, '\n') ? strchr(p, '\n') + 1 : p + strlen(p);
-    if (!strncmp(p, LINE_RESET "\n", sizeof LINE_RESET))
-      xt_buf_printf(&out, "#line %u \"%s%s\"\n", number + 1, g->config->stem, suffix);
-    else
-      xt_buf_add(&out, p, (size_t)(next - p));
-  }
-  xt_buf_free(unit);
-  *unit = out;
 }
 
 static void forget_needs(struct cg *g) {
@@ -231,8 +218,7 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
     xt_buf_puts(&unit, xt_buf_text(&body));
     print_end(g, &unit);
     xt_buf_free(&body);
-    if (g->config->debug)
-      number_resets(g, fmt(g, ".accelerator%s", suffix), &unit);
+    lines_place(g, fmt(g, ".accelerator%s", suffix), &unit);
     if (whole)
       out->accelerator = unit;
     else
@@ -255,8 +241,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   xt_buf_puts(&out->host, xt_buf_text(&body));
   print_end(g, &out->host);
   xt_buf_free(&body);
-  if (g->config->debug)
-    number_resets(g, g->config->single_file ? ".c" : ".host.c", &out->host);
+  lines_place(g, g->config->single_file ? ".c" : ".host.c", &out->host);
   if (g->config->single_file)
     return ok;
   return print_accelerator(g, out) && ok;

@@ -238,14 +238,14 @@ static void print_body_function(struct body *b, const struct loop_names *n, cons
   xt_buf_printf(&head, "intptr_t %s, intptr_t %s%s) {\n", n->begin, n->end,
                 uses_worker ? fmt(g, ", intptr_t %s", n->worker) : "");
   xt_buf_printf(&call, "begin, end%s);\n", uses_worker ? ", worker" : "");
+  lines_of(g, b->op, out);
   print_wrapped(out, 0, xt_buf_text(&head));
   for (struct capture *c = b->captures; c; c = c->next)
     if (c->vector)
       xt_buf_printf(out, "  const %s%s = *%s_at;\n", c->type, c->name, c->name);
   print_statements(g, text, out);
-  xt_buf_puts(out, "}\n");
-  line_reset(g, out);
-  xt_buf_puts(out, "\n");
+  lines_of(g, b->op, out);
+  xt_buf_puts(out, "}\n\n");
   if (b->captures) {
     xt_buf_printf(out, "struct %s {\n", n->context);
     for (struct capture *c = b->captures; c; c = c->next)
@@ -265,6 +265,7 @@ static void print_body_function(struct body *b, const struct loop_names *n, cons
     xt_buf_puts(out, "  (void)worker;\n");
   print_wrapped(out, 2, xt_buf_text(&call));
   xt_buf_puts(out, "}\n\n");
+  lines_own(g, out);
   xt_buf_free(&head);
   xt_buf_free(&call);
 }

@@ -328,35 +328,12 @@ void line(struct cg *g, const char *format, ...) {
   va_end(args);
 }
 
-void line_reset(struct cg *g, struct xt_buf *out) {
-  if (g->config->debug)
-    xt_buf_puts(out, LINE_RESET "\n");
-}
-
-void line_directive(struct cg *g, MlirOperation op) {
-  if (!g->config->debug)
-    return;
-  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
-  if (!loc.file || !loc.line)
-    return;
-  struct xt_buf quoted = {0};
-  for (const char *p = loc.file; *p; p++)
-    if (*p == '"' || *p == '\\')
-      xt_buf_printf(&quoted, "\\%c", *p);
-    else if (*p == '\n')
-      xt_buf_puts(&quoted, "\\n");
-    else
-      xt_buf_printf(&quoted, "%c", *p);
-  xt_buf_printf(g->out, "#line %u \"%s\"\n", loc.line, xt_buf_text(&quoted));
-  xt_buf_free(&quoted);
-}
-
 /* Names the source line when it is another than the last comment's; after `note` if there is one.
  */
 static void noted(struct cg *g, MlirOperation op, const char *note, const char *format,
                   va_list args) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
-  line_directive(g, op);
+  lines_of(g, op, g->out);
   const char *comment = note;
   if (loc.line && loc.line != g->comment_line) {
     const char *name = source_op(g, loc);
