@@ -8,6 +8,7 @@
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
+#include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/dialects.h"
 #include "passes/checks.h"
@@ -49,7 +50,7 @@ static const char *const tensor_only[] = {
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))
 
 void xt_input_error(struct xt_input *in, MlirLocation loc, const char *text) {
-  in->ok = xt_error(in->job, xt_loc_of(in->job, loc), "%s", text);
+  in->ok = in->silent ? false : xt_error(in->job, xt_loc_of(in->job, loc), "%s", text);
 }
 
 static const char *op_name(struct xt_input *c, MlirOperation op) {
@@ -142,6 +143,9 @@ static void check_dealloc(struct xt_input *c, MlirOperation op) {
 
 static MlirWalkResult check_op(MlirOperation op, void *data) {
   struct xt_input *c = data;
+  if (c->scripts &&
+      (xt_op_in(op, "transform") || xt_op_has_attr(op, "transform.with_named_sequence")))
+    return mlirOperationEqual(op, c->module) ? MlirWalkResultAdvance : MlirWalkResultSkip;
   bool marked = !c->job->config.internal_marks && !xt_check_marks(c->job, op);
   c->ok = c->ok && !marked;
   if (!xt_dialect_of_ours(op) && !check_name(c, op))
@@ -155,6 +159,8 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
     check_forall(c, op);
   if (xt_op_is(op, "arith.constant"))
     check_constant(c, op, "value");
+  if (xt_op_is(op, "tosa.const"))
+    check_constant(c, op, "values");
   if (xt_op_is(op, "memref.global")) {
     check_constant(c, op, "initial_value");
     check_global(c, op);
@@ -190,17 +196,40 @@ static void check_recursion(struct recursion *r, MlirOperation func) {
   xt_ops_add(arena, &r->done, func);
 }
 
+static bool check_module(struct xt_input *c) {
+  c->ok = true;
+  mlirOperationWalk(c->module, check_op, c, MlirWalkPreOrder);
+  struct recursion r = {.check = c};
+  for (MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(c->module)); !mlirOperationIsNull(f);
+       f = mlirOperationGetNextInBlock(f))
+    if (xt_is_func(f))
+      check_recursion(&r, f);
+  return c->ok;
+}
+
+static bool is_marked(struct xt_job *job, MlirOperation op) {
+  for (intptr_t i = 0; i < mlirOperationGetNumDiscardableAttributes(op); i++) {
+    MlirStringRef name = mlirIdentifierStr(mlirOperationGetDiscardableAttribute(op, i).name);
+    if (xt_attr_is_internal(xt_str_dup(&job->arena, name)))
+      return true;
+  }
+  return false;
+}
+
+bool xt_input_takes(struct xt_job *job, MlirOperation op) {
+  struct xt_input c = {.job = job, .silent = true, .ok = true};
+  return check_name(&c, op) && xt_input_takes_types(job, op) &&
+         (job->config.internal_marks || !is_marked(job, op));
+}
+
+bool xt_input_check_source(struct xt_job *job, MlirOperation module) {
+  return check_module(&(struct xt_input){.job = job, .module = module, .scripts = true});
+}
+
 /* requires: a verified module
  * produces: nothing; reports every op, type and attribute that the pipeline does not take, and
  * recursion
  * breaks:   nothing */
 bool xt_pass_check_input(struct xt_job *job, MlirOperation op) {
-  struct xt_input c = {.job = job, .module = op, .ok = true};
-  mlirOperationWalk(op, check_op, &c, MlirWalkPreOrder);
-  struct recursion r = {.check = &c};
-  for (MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(op)); !mlirOperationIsNull(f);
-       f = mlirOperationGetNextInBlock(f))
-    if (xt_is_func(f))
-      check_recursion(&r, f);
-  return c.ok;
+  return check_module(&(struct xt_input){.job = job, .module = op});
 }

@@ -74,7 +74,7 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
     c->ok = xt_op_error(c->job, op,
                         "'%s' outside of a kernel would follow an address in the memory of '%s' "
                         "on the host",
-                        xt_str_dup(&c->job->arena, xt_op_name(op)), c->job->config.device->name);
+                        xt_op_source_name(c->job, op), c->job->config.device->name);
   return MlirWalkResultAdvance;
 }
 

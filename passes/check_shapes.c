@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include <string.h>
+
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/AffineMap.h"
 #include "mlir-c/BuiltinAttributes.h"
@@ -107,17 +109,21 @@ static void build_assert(const struct shapes *s, MlirValue condition, const char
                                                  .attrs = &attr});
 }
 
-/* "dimension 1 of %a", or "… of operand 0" for one without a name. */
+/* "dimension 1 of %a", or "… of operand 0" for one without a name. What an op of the source was
+ * lowered to has the name of its result everywhere, which then tells nothing. */
 static const char *describe(const struct shapes *s, const struct side *side) {
   struct xt_arena *arena = &s->job->arena;
   const char *name = xt_value_name(s->job, mlirOperationGetOperand(s->op, side->operand));
+  const char *own = xt_loc_name(s->job, mlirOperationGetLocation(s->op));
+  if (name && own && !strcmp(name, own))
+    name = NULL;
   return name ? xt_arena_printf(arena, "dimension %td of %%%s", side->dim, name)
               : xt_arena_printf(arena, "dimension %td of operand %td", side->dim, side->operand);
 }
 
 static const char *place(const struct shapes *s) {
   struct xt_loc loc = xt_loc_of(s->job, mlirOperationGetLocation(s->op));
-  const char *name = xt_str_dup(&s->job->arena, xt_op_name(s->op));
+  const char *name = xt_op_source_name(s->job, s->op);
   return loc.file
              ? xt_arena_printf(&s->job->arena, "%s:%u:%u: %s", loc.file, loc.line, loc.column, name)
              : name;

@@ -192,6 +192,6 @@ bool xt_pass_decompose(struct xt_job *job, MlirOperation op) {
     return true;
   for (size_t i = 0; i < left.count; i++)
     xt_op_error(job, left.at[i], "'%s' of this form is not supported",
-                xt_str_dup(&job->arena, xt_op_name(left.at[i])));
+                xt_op_source_name(job, left.at[i]));
   return job->diag.errors == errors ? xt_op_error(job, op, "ops could not be decomposed") : false;
 }

@@ -354,8 +354,7 @@ static void open_with(struct xt_job *job, struct members *m, struct member *c) {
         !xt_choose(job, &c->space, 0, &choice) || !xt_packs_once(&choice.schedule, i))
       continue;
     xt_remark(job, xt_op_loc(job, c->space.op), "fuse",
-              "input %d is computed by %s while it is packed", i,
-              xt_str_dup(&job->arena, xt_op_name(op)));
+              "input %d is computed by %s while it is packed", i, xt_op_source_name(job, op));
     take(job, p);
     xt_op_set_unit(op, XT_ATTR(PROLOGUE));
     c->root = true;

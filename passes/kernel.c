@@ -79,8 +79,7 @@ void xt_kernel_add_dest(struct xt_kernel *k, MlirOperation op, intptr_t operand,
 static const char *symbol_name(struct xt_kernel *k) {
   struct xt_arena *arena = &k->job->arena;
   const char *func = xt_str_dup(arena, xt_func_name(xt_func_of(k->root)));
-  MlirStringRef full = xt_op_name(k->root);
-  const char *name = strchr(xt_str_dup(arena, full), '.') + 1;
+  const char *name = strchr(xt_op_source_name(k->job, k->root), '.') + 1;
   const char *own = mlirOperationGetNumResults(k->root) > 0
                         ? xt_value_name(k->job, mlirOperationGetResult(k->root, 0))
                         : xt_loc_name(k->job, mlirOperationGetLocation(k->root));
@@ -95,13 +94,26 @@ static const char *symbol_name(struct xt_kernel *k) {
   return unique;
 }
 
+/* Whether both were lowered from one op of the source. */
+static bool are_parts(struct xt_job *job, MlirOperation a, MlirOperation b) {
+  struct xt_loc x = xt_op_loc(job, a), y = xt_op_loc(job, b);
+  return x.line == y.line && x.column == y.column &&
+         strcmp(xt_op_source_name(job, a), xt_str_dup(&job->arena, xt_op_name(a))) &&
+         !strcmp(xt_op_source_name(job, a), xt_op_source_name(job, b));
+}
+
 static const char *source_text(struct xt_kernel *k) {
-  struct xt_arena *arena = &k->job->arena;
   const char *text = "";
-  for (size_t i = 0; i < k->inner.count; i++)
-    if (xt_op_in(k->inner.at[i], "linalg"))
-      text = xt_arena_printf(arena, "%s%s + ", text, xt_str_dup(arena, xt_op_name(k->inner.at[i])));
-  return xt_arena_printf(arena, "%s%s", text, xt_str_dup(arena, xt_op_name(k->root)));
+  MlirOperation last = {NULL};
+  for (size_t i = 0; i <= k->inner.count; i++) {
+    MlirOperation op = i < k->inner.count ? k->inner.at[i] : k->root;
+    if (!xt_op_in(op, "linalg") || (!mlirOperationIsNull(last) && are_parts(k->job, last, op)))
+      continue;
+    text = xt_arena_printf(&k->job->arena, "%s%s%s", text, *text ? " + " : "",
+                           xt_op_source_name(k->job, op));
+    last = op;
+  }
+  return text;
 }
 
 /* The block with the arguments; fills the map from captured values. */

@@ -80,6 +80,7 @@ config.substitutions += [
     ("%root", config.xt_source),
     ("%build", config.xt_build),
     ("%include", source("runtime", "include")),
+    ("%llvm-include", os.path.join(os.path.dirname(config.xt_llvm_bin), "include")),
     ("%cc", config.xt_cc),
     ("%llvm-bin", config.xt_llvm_bin),
     ("%python", sys.executable),

@@ -79,6 +79,25 @@ transfer_table() {
                 print "| " words " |" $0 " |" (name in device ? device[name] : " refused") " |" } }' \
     <(transfers_told '/^\/\/ Refused/,$d; s/ AT/ {memref.on_device}/') <(transfers_told 's/ AT//')
 }
+tosa_table() { # from names of functions that are compared with upstream: OP_TYPE…
+  printf '| op | f32 | f16 | bf16 | i1 | i8 | i16 | i32 |\n|---|---|---|---|---|---|---|---|\n'
+  sed -nE 's/^func\.func @([a-z0-9_]+)\(.*/\1/p' test/e2e/tosa/*.mlir | awk '
+    BEGIN { count = split("f32 f16 bf16 i1 i8 i16 i32", types) }
+    { parts = split($0, part, "_"); op = part[1]; found = 0
+      for (i = 2; i <= parts && !found; i++) {
+        for (t = 1; t <= count; t++) if (part[i] == types[t]) found = t
+        if (!found) op = op "_" part[i]
+      }
+      if (found) { seen[op, found] = 1; ops[op] } }
+    END { for (op in ops) {
+        row = "| `tosa." op "` |"
+        for (t = 1; t <= count; t++) row = row ((op, t) in seen ? " x |" : " |")
+        print row } }' | LC_ALL=C sort
+}
+tosa_refused() {
+  printf '| op | why |\n|---|---|\n'
+  sed -nE 's/^REFUSED\("(tosa\.[a-z0-9_]+)", "(.*)"\)/| `\1` | \2 |/p' passes/supported.def
+}
 renew_blocks() { # PAGE
   local line skip=
   while IFS= read -r line; do
@@ -101,3 +120,4 @@ renew_blocks bench.md
 renew_blocks run.md
 renew_blocks embedded.md
 renew_blocks devices.md
+renew_blocks tosa.md

@@ -2,8 +2,11 @@
 
 #include "compiler/ir/loc.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
+
+#include "mlir-c/BuiltinAttributes.h"
 
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
@@ -79,6 +82,49 @@ const char *xt_value_name(struct xt_job *job, MlirValue value) {
 
 MlirLocation xt_loc_named(MlirLocation loc, const char *name) {
   return name ? mlirLocationNameGet(mlirLocationGetContext(loc), xt_str(name), loc) : loc;
+}
+
+MlirLocation xt_loc_lowered(MlirLocation loc, MlirStringRef op) {
+  MlirContext context = mlirLocationGetContext(loc);
+  if (mlirLocationIsAName(loc))
+    return mlirLocationNameGet(context, mlirIdentifierStr(mlirLocationNameGetName(loc)),
+                               xt_loc_lowered(mlirLocationNameGetChildLoc(loc), op));
+  return mlirLocationFusedGet(context, 1, &loc, mlirStringAttrGet(context, op));
+}
+
+/* The name of an op in the metadata of a fused location. A model may have other metadata there,
+ * and this is printed in comments of C. */
+static const char *op_in_metadata(struct xt_job *job, MlirLocation loc) {
+  MlirAttribute attr = mlirLocationFusedGetMetadata(loc);
+  if (mlirAttributeIsNull(attr) || !mlirAttributeIsAString(attr))
+    return NULL;
+  const char *name = xt_str_dup(&job->arena, mlirStringAttrGetValue(attr));
+  const char *dot = strchr(name, '.');
+  for (const char *p = name; *p; p++)
+    if (!isalnum((unsigned char)*p) && *p != '_' && p != dot)
+      return NULL;
+  return dot && dot != name && dot[1] ? name : NULL;
+}
+
+static const char *lowered_from(struct xt_job *job, MlirLocation loc) {
+  if (mlirLocationIsAName(loc))
+    return lowered_from(job, mlirLocationNameGetChildLoc(loc));
+  if (mlirLocationIsACallSite(loc))
+    return lowered_from(job, mlirLocationCallSiteGetCallee(loc));
+  if (!mlirLocationIsAFused(loc))
+    return NULL;
+  const char *name = op_in_metadata(job, loc);
+  unsigned n = mlirLocationFusedGetNumLocations(loc);
+  MlirLocation *inner = xt_arena_alloc(&job->arena, n * sizeof *inner);
+  mlirLocationFusedGetLocations(loc, inner);
+  for (unsigned i = n; i > 0 && !name; i--)
+    name = lowered_from(job, inner[i - 1]);
+  return name;
+}
+
+const char *xt_op_source_name(struct xt_job *job, MlirOperation op) {
+  const char *name = lowered_from(job, mlirOperationGetLocation(op));
+  return name ? name : xt_str_dup(&job->arena, xt_op_name(op));
 }
 
 bool xt_op_error(struct xt_job *job, MlirOperation op, const char *format, ...) {

@@ -17,6 +17,10 @@ const char *xt_loc_name(struct xt_job *job, MlirLocation loc);
 const char *xt_value_name(struct xt_job *job, MlirValue value);
 /* The location with `name` around it; as it is when `name` is NULL. */
 MlirLocation xt_loc_named(MlirLocation loc, const char *name);
+/* The location of what an op, of that name and at that place in the source, is lowered to. */
+MlirLocation xt_loc_lowered(MlirLocation loc, MlirStringRef op);
+/* The op's name in the source: "tosa.conv2d" for what was lowered from one, else its own name. */
+const char *xt_op_source_name(struct xt_job *job, MlirOperation op);
 /* xt_error at an op's place; always false. */
 bool xt_op_error(struct xt_job *job, MlirOperation op, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -9,14 +9,24 @@
 struct xt_input {
   struct xt_job *job;
   MlirOperation module;
-  bool ok; /* false after the first error */
+  bool silent;  /* nothing is reported */
+  bool scripts; /* transform scripts have not run: their ops are passed over */
+  bool ok;      /* false after the first error */
 };
 
 void xt_input_error(struct xt_input *in, MlirLocation loc, const char *text);
 
+/* For passes that run before xt-check-input. */
+/* Whether the name, the attributes and the types of operands and results of an op are supported. */
+bool xt_input_takes(struct xt_job *job, MlirOperation op);
+/* Reports what xt-check-input would, on a module whose transform scripts have not run. */
+bool xt_input_check_source(struct xt_job *job, MlirOperation module);
+
 /* types.c */
 /* Why values of a type are not supported; NULL: they are. */
 const char *xt_input_refuse_type(struct xt_job *job, MlirType type);
+/* Whether it refuses no type of an op's operands and results. */
+bool xt_input_takes_types(struct xt_job *job, MlirOperation op);
 /* Arguments and results of a function. */
 void xt_input_check_signature(struct xt_input *in, MlirOperation func);
 /* Results, operands and block arguments of an op. */

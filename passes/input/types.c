@@ -31,6 +31,10 @@ static bool is_element(MlirType type) {
          mlirTypeIsAF32(type) || mlirTypeIsAF64(type);
 }
 
+static bool is_of_dialect(MlirType type, const char *name) {
+  return xt_str_is(mlirDialectGetNamespace(mlirTypeGetDialect(type)), name);
+}
+
 static const char *refuse_memref(struct xt_job *job, MlirType type) {
   bool ranked = mlirTypeIsAMemRef(type);
   MlirAttribute space =
@@ -55,6 +59,9 @@ const char *xt_input_refuse_type(struct xt_job *job, MlirType type) {
                            "tensors, memrefs and vectors of these",
                            type_text(job, type), element_types);
   MlirType element = mlirShapedTypeGetElementType(type);
+  if (is_of_dialect(element, "quant"))
+    return xt_arena_printf(&job->arena, "quantised element type %s is not supported yet",
+                           type_text(job, element));
   if (!is_element(element))
     return xt_arena_printf(&job->arena, "element type %s is not supported; supported are %s",
                            type_text(job, element), element_types);
@@ -71,7 +78,7 @@ static bool is_unranked(MlirType type) {
   return mlirTypeIsAUnrankedTensor(type) || mlirTypeIsAUnrankedMemRef(type);
 }
 
-/* Ops that take a value without a rank, or give one. */
+/* Ops that take a value without a rank, or give one. The lowering of TOSA infers ranks. */
 static bool takes_unranked(MlirOperation op) {
   static const char *const names[] = {
       "func.func",
@@ -89,14 +96,20 @@ static bool takes_unranked(MlirOperation op) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (xt_op_is(op, names[i]))
       return true;
-  return false;
+  return xt_op_in(op, "tosa");
+}
+
+/* !tosa.shape: only TOSA ops make and use it, and their lowering leaves none. */
+static bool is_own_type(MlirOperation op, MlirType type) {
+  return xt_op_in(op, "tosa") && !mlirTypeIsAShaped(type) && is_of_dialect(type, "tosa");
 }
 
 static const char *refuse_value(struct xt_input *in, MlirOperation op, MlirValue value,
                                 bool is_operand) {
   MlirType type = mlirValueGetType(value);
   /* A type that is not supported at all is told of once, where the value is made. */
-  const char *why = is_operand ? NULL : xt_input_refuse_type(in->job, type);
+  bool known = is_operand || is_own_type(op, type);
+  const char *why = known ? NULL : xt_input_refuse_type(in->job, type);
   if (!why && is_unranked(type) && !takes_unranked(op))
     why = xt_arena_printf(&in->job->arena,
                           "type %s has no rank; such values only go through casts and to external "
@@ -134,6 +147,14 @@ static void check_arguments(struct xt_input *in, MlirOperation op) {
                          xt_arena_printf(&in->job->arena, "argument of '%s': %s",
                                          xt_str_dup(&in->job->arena, xt_op_name(op)), why));
       }
+}
+
+bool xt_input_takes_types(struct xt_job *job, MlirOperation op) {
+  struct xt_input silent = {.job = job, .silent = true, .ok = true};
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (refuse_value(&silent, op, mlirOperationGetOperand(op, i), false))
+      return false;
+  return check_types(&silent, op);
 }
 
 void xt_input_check_values(struct xt_input *in, MlirOperation op) {

@@ -208,7 +208,7 @@ void xt_epilogue_open(struct xt_nest *n, MlirOperation op) {
   e->to = in_place || e->keep ? -1 : output_for_parts(n, e);
   e->nest.known = xt_arena_alloc(&n->job->arena, (size_t)count * sizeof *e->nest.known);
   n->epilogue = e;
-  const char *name = xt_str_dup(&n->job->arena, xt_op_name(op));
+  const char *name = xt_op_source_name(n->job, op);
   xt_remark(n->job, n->place, "fuse", "%s of line %u is computed on the results in variables", name,
             xt_op_loc(n->job, op).line);
 }
@@ -278,12 +278,12 @@ static const char *comment(struct xt_nest *n) {
   struct xt_epilogue *e = n->epilogue;
   struct xt_arena *arena = &n->job->arena;
   const char *text = xt_arena_printf(arena, "%u: %s", xt_op_loc(n->job, e->op).line,
-                                     xt_str_dup(arena, xt_op_name(e->op)));
+                                     xt_op_source_name(n->job, e->op));
   if (e->told)
     return text;
   e->told = true;
   return xt_arena_printf(arena, "%s, on what %u: %s made", text, n->place.line,
-                         xt_str_dup(arena, xt_op_name(n->space->op)));
+                         xt_op_source_name(n->job, n->space->op));
 }
 
 static void finish(struct xt_nest *n, const struct xt_accumulators *accs,

@@ -17,7 +17,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
   const char *share = c->opt_level > 0 ? "xt-share-kernels," : "";
   return xt_arena_printf(
       &job->arena,
-      "xt-read-schedules,xt-transform,symbol-dce,xt-check-input,xt-read-placement,"
+      "xt-read-schedules,xt-lower-tosa,xt-transform,symbol-dce,xt-check-input,xt-read-placement,"
       "func.func(convert-elementwise-to-linalg),"
       "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,%sxt-bound-loops,%s%sxt-outline,%s%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "

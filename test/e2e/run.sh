@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# run.sh [--ulp=N] [--schedule=SCRIPT] [--libm] [--runner-libs] [--upstream-only] FILE.mlir
+# run.sh [--ulp=N] [--schedule=SCRIPT] [--libm] [--tosa] [--runner-libs] [--upstream-only] FILE.mlir
 # Runs FILE's @main through upstream's lowering and mlir-runner, then through xtcc with every
 # variant below, and compares what they print.
 #   --ulp=N          floats may be N units in the last place apart (default 0: bit-equal)
 #   --schedule=FILE  xtcc gets it, upstream does not
 #   --libm           upstream calls libm for every float function; its other lowering writes expm1
 #                    as exp - 1. A program with integer functions of math cannot be lowered so.
+#   --tosa           the program has TOSA ops, which upstream's passes lower first
 #   --runner-libs    the program calls upstream's own runner utilities: link them
 #   --upstream-only  stop after upstream's half and print its output
 # Environment: XTCC MLIR_OPT MLIR_RUNNER RUNNER_LIB_DIR DUMP_LIB COMPARE TMP; GCC and CLANG name
@@ -20,12 +21,13 @@ set -u
 : "${VARIANTS:=O0-gcc O0-clang O1-gcc O1-clang O0-gcc-sanitize}"
 
 math='func.func(convert-math-to-llvm{approximate-log1p=false}),convert-math-to-libm'
-ulp=0 schedule=() runner_libs='' upstream_only=''
+ulp=0 schedule=() tosa='' runner_libs='' upstream_only=''
 while [ $# -gt 1 ]; do
   case $1 in
     --ulp=*) ulp=${1#--ulp=} ;;
     --schedule=*) schedule=("$1") ;;
     --libm) math='convert-math-to-libm' ;;
+    --tosa) tosa=1 ;;
     --runner-libs) runner_libs=1 ;;
     --upstream-only) upstream_only=1 ;;
     *) echo "run.sh: unknown argument $1" >&2; exit 2 ;;
@@ -54,6 +56,13 @@ pipeline="builtin.module(
   $math,
   convert-to-llvm,
   reconcile-unrealized-casts)"
+
+# Only what lowers: nothing is folded.
+if [ "$tosa" ]; then
+  first='func.func(tosa-optional-decompositions, tosa-infer-shapes, tosa-make-broadcastable, tosa-to-scf,
+    tosa-to-linalg-named, tosa-to-linalg, tosa-to-tensor, tosa-to-arith{include-apply-rescale=1}, cse),'
+  pipeline=${pipeline/builtin.module\(/builtin.module($first}
+fi
 
 work=$(mktemp -d "$TMP/e2e.XXXXXX") || exit 2
 trap 'rm -rf "$work"' EXIT

@@ -7,8 +7,8 @@ func.func @types(%c: tensor<4xcomplex<f32>>, %a: tensor<?xf32>,
                  %i: memref<4xi4>) {
   // expected-error@+1 {{'arith.constant': type i128 is not supported}}
   %w = arith.constant 1 : i128
-  // expected-error@+1 {{'tosa.abs' is not supported; supported dialects are affine, arith}}
-  %t = tosa.abs %a : (tensor<?xf32>) -> tensor<?xf32>
+  // expected-error@+1 {{'shape.shape_of' is not supported; supported dialects are affine, arith}}
+  %t = shape.shape_of %a : tensor<?xf32> -> tensor<1xindex>
   // expected-error@+1 {{'memref.alloc': memory spaces are not supported on this target}}
   %m = memref.alloc() : memref<4xf32, 3>
   // expected-error@+1 {{the values of this constant were elided}}
