@@ -2,6 +2,7 @@
 
 #include "compiler/options.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -218,6 +219,7 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
       .max_memory = (size_t)8 << 30,
       .max_time = 300,
       .max_depth = XT_SCAN_DEPTH,
+      .error_limit = 20,
   };
   job->diag.colour = wants_colour(options);
   struct xt_strs args = {0};
@@ -240,5 +242,6 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
                                     : options->reassociate == XT_REASSOCIATE_YES;
   job->config = options->config;
   job->max_depth = (unsigned)options->max_depth;
+  job->diag.error_limit = options->error_limit > INT_MAX ? INT_MAX : (unsigned)options->error_limit;
   return ok;
 }

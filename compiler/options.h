@@ -125,6 +125,7 @@ struct xt_options {
   size_t max_memory; /* bytes, 0: none */
   long max_time;     /* seconds, 0: none */
   long max_depth;
+  long error_limit; /* 0: none */
 
   const char *environment_flags;         /* $XTCC_FLAGS or NULL */
   const char *tmpdir;                    /* $TMPDIR, else /tmp */

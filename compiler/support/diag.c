@@ -100,17 +100,8 @@ static void add_caret(struct xt_buf *out, const struct xt_diag *diag, struct xt_
                 diag->colour ? "\033[0m" : "");
 }
 
-void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,
+static void print(const struct xt_diag *diag, enum xt_severity severity, struct xt_loc loc,
                   const char *text) {
-  struct xt_diag *diag = &job->diag;
-  if (severity >= XT_ERROR)
-    diag->errors++;
-  if (severity == XT_WARNING)
-    diag->warnings++;
-  if (diag->sink) {
-    diag->sink(diag->sink_data, severity, loc, text);
-    return;
-  }
   struct xt_buf out = {0};
   bool colour = diag->colour;
   if (colour)
@@ -125,6 +116,21 @@ void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc l
     add_caret(&out, diag, loc);
   fwrite(out.data, 1, out.length, stderr);
   xt_buf_free(&out);
+}
+
+void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,
+                  const char *text) {
+  struct xt_diag *diag = &job->diag;
+  bool is_error = severity >= XT_ERROR;
+  diag->errors += is_error;
+  diag->warnings += severity == XT_WARNING;
+  unsigned limit = diag->error_limit;
+  if (diag->sink)
+    diag->sink(diag->sink_data, severity, loc, text);
+  else if (!limit || diag->errors <= limit)
+    print(diag, severity, loc, text);
+  else if (is_error && diag->errors - limit == 1)
+    print(diag, XT_ERROR, XT_NO_LOC, "too many errors emitted, stopping now [-ferror-limit=]");
 }
 
 static void emit_v(struct xt_job *job, enum xt_severity severity, struct xt_loc loc,

@@ -52,6 +52,7 @@ struct xt_diag {
   const char *program; /* stands where a message has no place */
   struct xt_source *sources;
   unsigned errors, warnings;
+  unsigned error_limit; /* errors that are told, then nothing more is; 0: all */
   bool colour;
   bool no_warnings;                        /* -w */
   bool warnings_are_errors;                /* -Werror */
