@@ -10,7 +10,7 @@ const char *const xt_attr_names[XT_ATTR_COUNT] = {
 #undef ATTR
 };
 
-enum writer { PASSES, USERS };
+enum writer { PASSES, USERS, VALUE_USERS };
 
 static const enum writer writers[XT_ATTR_COUNT] = {
 #define ATTR(ID, NAME, WRITER) [XT_ATTR_INDEX_##ID] = WRITER,
@@ -22,6 +22,13 @@ bool xt_attr_is_known(const char *name) {
   for (int i = 0; i < XT_ATTR_COUNT; i++)
     if (!strcmp(name, xt_attr_names[i]))
       return true;
+  return false;
+}
+
+bool xt_attr_is_of_values(const char *name) {
+  for (int i = 0; i < XT_ATTR_COUNT; i++)
+    if (!strcmp(name, xt_attr_names[i]))
+      return writers[i] == VALUE_USERS;
   return false;
 }
 

@@ -18,6 +18,8 @@ extern const char *const xt_attr_names[XT_ATTR_COUNT];
 
 /* Whether the name has a row. */
 bool xt_attr_is_known(const char *name);
+/* Whether a program may have it on arguments and results of functions, instead of on ops. */
+bool xt_attr_is_of_values(const char *name);
 /* Whether only passes may set an attribute of this name: by its row, else by the prefix `xt.`. */
 bool xt_attr_is_internal(const char *name);
 

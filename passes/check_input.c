@@ -166,6 +166,7 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
     check_global(c, op);
   }
   xt_input_check_values(c, op);
+  xt_input_check_bounds(c, op);
   return MlirWalkResultAdvance;
 }
 

@@ -164,6 +164,11 @@ static bool read_function(struct xt_job *job, MlirOperation func, int *index) {
                 ? mlirValueGetLocation(mlirBlockGetArgument(xt_op_body(func), i))
                 : mlirOperationGetLocation(func);
     read(&r, &p);
+    if (r.ok && !job->config.device->offload && mlirAttributeIsAUnit(p.where))
+      xt_warn(job, xt_loc_of(job, p.loc), XT_W_UNUSED_ATTRIBUTE,
+              "memref.on_device on %s of '%s' has no effect: --target=%s has no device with memory "
+              "of its own",
+              p.what, r.name, job->config.target);
   }
   if (r.ok && job->config.device->offload && xt_func_has_body(func))
     note_device(&r, on_device, count);

@@ -33,12 +33,12 @@ static const char *const *classes(void) {
   return names;
 }
 
-void xt_target_configure(const struct xt_target *target, struct xt_config *config) {
+bool xt_target_configure(const struct xt_target *target, struct xt_config *config) {
   config->memories = target->memories;
   config->device = &target->device;
   config->device_classes = classes();
   struct xt_machine *m = &config->machine, given = *m;
-  target->machine(config->mcpu ? config->mcpu : config->march, m);
+  bool known = target->machine(config->mcpu ? config->mcpu : config->march, m);
   if (given.vector_bytes) {
     m->vector_bytes = given.vector_bytes;
     if (given.vector_bytes == 64) /* AVX-512, the only unit of this width, has so many */
@@ -49,6 +49,7 @@ void xt_target_configure(const struct xt_target *target, struct xt_config *confi
     m->l2 = given.l2;
     m->l3 = given.l3;
   }
+  return known;
 }
 
 static void print_size(struct xt_buf *out, const char *name, int64_t bytes) {

@@ -22,8 +22,9 @@ struct xt_target {
   int64_t arena_align; /* bytes; of the workspace and of every slot in it */
   struct xt_device device;
   const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
-  /* Facts of the machine that -march= or -mcpu= names; NULL: none was named. */
-  void (*machine)(const char *name, struct xt_machine *machine);
+  /* Facts of the machine that -march= or -mcpu= names; NULL: none was named. False where the name
+   * is not known; the facts are safe ones then. */
+  bool (*machine)(const char *name, struct xt_machine *machine);
   /* The passes for the job's options, in the job's arena. */
   char *(*pipeline)(struct xt_job *job);
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
@@ -35,8 +36,8 @@ struct xt_target {
 
 /* NULL when there is none of that name. */
 const struct xt_target *xt_target_find(const char *name);
-/* Fills in what the job's options leave to the target. */
-void xt_target_configure(const struct xt_target *target, struct xt_config *config);
+/* Fills in what the job's options leave to the target; false where the machine is not known. */
+bool xt_target_configure(const struct xt_target *target, struct xt_config *config);
 void xt_c_output_free(struct xt_c_output *out);
 
 /* Texts of --print-machine, --print-targets and --print-ops. */

@@ -141,11 +141,22 @@ static void *map_progress(const char *path) {
   return page == MAP_FAILED ? NULL : page;
 }
 
+static void configure(struct xt_job *job, const struct xt_target *target) {
+  const struct xt_config *c = &job->config;
+  bool is_told = c->machine.vector_bytes; /* by --vector-bits= */
+  if (!xt_target_configure(target, &job->config) && !is_told)
+    xt_warn(job, XT_NO_LOC, XT_W_UNKNOWN_MACHINE,
+            "'%s=%s' is no machine that xtcc knows: code is made for vectors of %d bits, which "
+            "--vector-bits= changes",
+            c->mcpu ? "-mcpu" : "-march", c->mcpu ? c->mcpu : c->march,
+            8 * c->machine.vector_bytes);
+}
+
 static bool compile(struct xt_job *job, const struct xt_options *options) {
   struct compile c = {.job = job, .options = options};
   struct xt_buf text = {0};
   c.target = xt_target_find(job->config.target);
-  xt_target_configure(c.target, &job->config);
+  configure(job, c.target);
   int error = xt_file_read(options->inputs[0].path, (size_t)-1 / 2, &text);
   bool ok = error ? xt_error(job, XT_NO_LOC, "cannot read '%s': %s", options->display_name,
                              strerror(error))

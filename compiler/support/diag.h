@@ -27,6 +27,12 @@ enum xt_severity { XT_NOTE, XT_REMARK, XT_WARNING, XT_ERROR, XT_INTERNAL };
   ROW(SCHEDULE, "schedule", true, "a schedule that asks for more than there is to do")             \
   ROW(REASSOCIATE, "reassociate", true,                                                            \
       "a schedule that is not followed because it sums in another order")                          \
+  ROW(UNKNOWN_ATTRIBUTE, "unknown-attribute", true,                                                \
+      "an attribute that is spelled as those of xtcc and is none")                                 \
+  ROW(UNUSED_ATTRIBUTE, "unused-attribute", true, "an attribute of xtcc that has no effect here")  \
+  ROW(UNKNOWN_MACHINE, "unknown-machine", true,                                                    \
+      "a name after -march= or -mcpu= that is not known")                                          \
+  ROW(ARRAY_BOUNDS, "array-bounds", true, "a constant index outside of a static shape")            \
   ROW(MLIR, "mlir", true, "a warning of MLIR itself")
 
 enum xt_warning {

@@ -32,4 +32,8 @@ void xt_input_check_signature(struct xt_input *in, MlirOperation func);
 /* Results, operands and block arguments of an op. */
 void xt_input_check_values(struct xt_input *in, MlirOperation op);
 
+/* bounds.c */
+/* Warns of constant indices outside of a static shape. */
+void xt_input_check_bounds(struct xt_input *in, MlirOperation op);
+
 #endif

@@ -18,8 +18,18 @@ static const struct row {
 } rows[] = {
 #define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE)                                         \
   {PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE},
+#define KNOWN(PATTERN)
 #include "targets/host/march.def"
 #undef MARCH
+#undef KNOWN
+};
+
+static const char *const known[] = {
+#define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE)
+#define KNOWN(PATTERN) PATTERN,
+#include "targets/host/march.def"
+#undef MARCH
+#undef KNOWN
 };
 
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
@@ -37,6 +47,13 @@ static const struct row *find_row(const char *name) {
   while (row < rows + ROW_COUNT - 1 && fnmatch(row->pattern, letters, 0))
     row++;
   return row;
+}
+
+static bool is_known(const char *name) {
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (!fnmatch(known[i], name, 0))
+      return true;
+  return find_row(name) < rows + ROW_COUNT - 1;
 }
 
 #if defined(__x86_64__) || defined(__i386__)
@@ -96,7 +113,7 @@ static void native_vectors(struct xt_machine *m) {
 }
 #endif
 
-void xt_host_machine(const char *name, struct xt_machine *m) {
+bool xt_host_machine(const char *name, struct xt_machine *m) {
   const struct row *row = find_row(name ? name : "");
   *m = (struct xt_machine){
       .vector_bytes = row->vector_bytes,
@@ -114,4 +131,5 @@ void xt_host_machine(const char *name, struct xt_machine *m) {
     m->l2 = m->l1;
   if (m->l3 < m->l2)
     m->l3 = m->l2;
+  return !name || is_known(name);
 }

@@ -1,6 +1,8 @@
 // RUN: xt-opt --target=host --xt-read-placement --verify-diagnostics --split-input-file %s
-// Where kernels run on the host, that is the device: the unit form says nothing, a name must be its own.
+// Where kernels run on the host, that is the device: the unit form has no effect, which is told, and a name must
+// be its own.
 
+// expected-warning@+1 {{memref.on_device on argument 0 of 'unit' has no effect: --target=host has no device with memory of its own}}
 func.func @unit(%x: tensor<4xf32> {memref.on_device}, %y: tensor<4xf32> {memref.on_device = "host"}, %z: tensor<4xf32> {memref.on_device = "host:0"}) {
   return
 }
