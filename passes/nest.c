@@ -204,7 +204,6 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     break;
   }
 
-  xt_plan_remarks(job, schedule, loops, place);
   unsigned errors = job->diag.errors;
   MlirOperation epilogue = xt_epilogue_marked(root);
   if (!mlirOperationIsNull(epilogue))
@@ -228,6 +227,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     if (!xt_prepack(&nest, loops, &state))
       return false;
     xt_emit(&nest, loops, &state, NULL);
+    xt_plan_remarks(job, schedule, loops, place);
   }
   MlirOperation func = xt_func_of(root);
   mlirOperationDestroy(root);

@@ -96,7 +96,7 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       *(xt_f32x4u *)&C[i * 48 + j + 240] = C_5_0;
       *(xt_f32x4u *)&C[i * 48 + j + 244] = C_5_4;
     }
-    // i0: 6 copies; j0: 8 in vectors of 4
+    // i0: 4 copies; j0: 8 in vectors of 4
     xt_f32x4 C_0_0 = zero;
     xt_f32x4 C_0_4 = zero;
     xt_f32x4 C_1_0 = zero;

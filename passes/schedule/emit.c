@@ -66,6 +66,30 @@ static void point(struct xt_nest *n, struct xt_state *s, struct xt_accumulators 
 /* --- loops --------------------------------------------------------------------------------------
  */
 
+/* For remarks. */
+static void note_elements(const struct xt_loop *loop, const struct xt_sizes *size) {
+  if (!loop->made || !loop->outer)
+    return;
+  int64_t most = size->count ? 0 : INT64_MAX;
+  for (int i = 0; i < size->count; i++)
+    most = size->at[i] > most ? size->at[i] : most;
+  if (most > loop->made->elements)
+    loop->made->elements = most;
+}
+
+static void note_copies(const struct xt_loop *loop, int64_t size, int lanes) {
+  if (!loop->made)
+    return;
+  int64_t *copies = loop->made->copies, count = (size + loop->step - 1) / loop->step;
+  int i = 0, most = sizeof loop->made->copies / sizeof *copies;
+  while (i < most && copies[i] && copies[i] != count)
+    i++;
+  if (i < most)
+    copies[i] = count;
+  if (lanes > loop->made->lanes)
+    loop->made->lanes = lanes;
+}
+
 /* One iteration of `loop`, or one part of its range: elements lo … hi of its axis. */
 static void inside(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                    struct xt_lin lo, struct xt_lin hi, struct xt_sizes size,
@@ -342,8 +366,10 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
     xt_bug("%s is written out but its size is not known", loop->name);
   int64_t size = s->size[a].at[0];
   struct xt_run run;
+  int lanes = 0;
   for (int64_t at = 0; at < size; at += run.elements) {
     run = next_run(n, loop, s, accs, at, size);
+    lanes = run.lanes > lanes ? run.lanes : lanes;
     struct xt_state c = xt_state_copy(n, s);
     if (loop->form == XT_LANES) {
       c.lane_axis = a;
@@ -358,6 +384,7 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
     inside(n, loop, &c, xt_lin_plus(&s->lo[a], at - run.back),
            xt_lin_plus(&s->lo[a], at + run.elements), xt_size(run.elements + run.back), accs);
   }
+  note_copies(loop, size, lanes);
   if (n->pads && loop->form == XT_LANES)
     pad(n, loop, s, size, accs);
 }
@@ -391,7 +418,7 @@ static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const str
   }
   struct xt_lin zero = xt_lin_const(0), end = xt_lin_const(parts);
   MlirValue part;
-  bool parallel = n->job->config.threads != XT_THREADS_NONE && !s->parallel;
+  bool parallel = n->job->config.threads != XT_THREADS_NONE && !s->parallel && parts > 1;
   struct xt_state c = xt_state_copy(n, s);
   xt_private_outputs_make(n, loop, s, parts, &c);
   struct xt_open open = xt_open_loop(n, loop, &zero, &end, 1, parallel, NULL, &part);
@@ -437,9 +464,19 @@ static struct xt_state in_segment(struct xt_nest *n, const struct xt_loop *loop,
   return c;
 }
 
+/* Elements that a written-out loop has here, which at the end of its axis is less than planned. */
+static int64_t size_here(const struct xt_loop *first, const struct xt_loop *loop,
+                         const struct xt_state *s) {
+  for (const struct xt_loop *l = first; l != loop; l = l->child)
+    if (l->axis == loop->axis)
+      return loop->size;
+  const struct xt_sizes *size = &s->size[loop->axis];
+  return size->count == 1 && size->at[0] < loop->size ? size->at[0] : loop->size;
+}
+
 /* What is written out, as a comment above the statement that made the first accumulator; false when
  * none did. */
-static bool describe(struct xt_nest *n, const struct xt_loop *loop,
+static bool describe(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                      const struct xt_accumulators *accs) {
   MlirOperation op = accs->count ? xt_value_op(accs->at[0].value) : (MlirOperation){NULL};
   if (mlirOperationIsNull(op) || !mlirBlockEqual(mlirOperationGetBlock(op), n->at.block) ||
@@ -447,16 +484,17 @@ static bool describe(struct xt_nest *n, const struct xt_loop *loop,
         xt_op_is(op, "memref.load")))
     return false;
   struct xt_buf text = {0};
-  for (; loop; loop = loop->child) {
+  for (const struct xt_loop *first = loop; loop; loop = loop->child) {
     const char *comma = text.length ? "; " : "";
-    if (loop->form == XT_COPIES && loop->size > loop->step)
+    int64_t size = size_here(first, loop, s);
+    if (loop->form == XT_COPIES && size > loop->step)
       xt_buf_printf(&text, "%s%s: %" PRId64 " copies", comma, loop->name,
-                    (loop->size + loop->step - 1) / loop->step);
-    else if (loop->form == XT_LANES && loop->size > loop->lanes)
-      xt_buf_printf(&text, "%s%s: %" PRId64 " in vectors of %d", comma, loop->name, loop->size,
+                    (size + loop->step - 1) / loop->step);
+    else if (loop->form == XT_LANES && size > loop->lanes)
+      xt_buf_printf(&text, "%s%s: %" PRId64 " in vectors of %d", comma, loop->name, size,
                     loop->lanes);
-    else if (loop->form == XT_LANES && loop->size < loop->lanes)
-      xt_buf_printf(&text, "%s%s: %" PRId64 " of a vector of %d", comma, loop->name, loop->size,
+    else if (loop->form == XT_LANES && size < loop->lanes)
+      xt_buf_printf(&text, "%s%s: %" PRId64 " of a vector of %d", comma, loop->name, size,
                     loop->lanes);
     else if (loop->form == XT_LANES)
       xt_buf_printf(&text, "%s%s: a vector of %d", comma, loop->name, loop->lanes);
@@ -476,10 +514,10 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
     lane_axis = lane_axis < 0 ? s->lane_axis : lane_axis;
     xt_init_accumulators(n, s, &own, lane_axis);
     accs = &own;
-    bool told = describe(n, loop, accs);
+    bool told = describe(n, loop, s, accs);
     xt_emit(n, loop, s, accs);
     if (!told)
-      describe(n, loop, accs);
+      describe(n, loop, s, accs);
     xt_store_accumulators(n, s, accs, lane_axis);
     return;
   }
@@ -489,6 +527,7 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
   }
   for (; loop; loop = loop->next) {
     struct xt_state c = in_segment(n, loop, s);
+    note_elements(loop, &c.size[loop->axis]);
     if (loop->inner && loop->inner->external)
       xt_call_external(n, &c, loop->inner->external);
     else if (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE)

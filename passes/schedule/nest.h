@@ -27,6 +27,14 @@ enum xt_loop_form {
   XT_LANES,  /* written out in vectors */
 };
 
+/* What was emitted for one loop of a schedule, wherever it was: what remarks tell. */
+struct xt_made {
+  int parallel;      /* loops that run in parallel */
+  int64_t elements;  /* the most that one loop, tile or written-out part had; 0: there was none */
+  int64_t copies[4]; /* numbers of copies, each once; 0: no more */
+  int lanes;         /* the most of a vector */
+};
+
 struct xt_loop {
   enum xt_loop_form form;
   int axis;
@@ -38,6 +46,7 @@ struct xt_loop {
   const char *name;
   const struct xt_node *outer; /* whose parallelize applies; or NULL */
   const struct xt_node *inner; /* whose pack, fuse and buffer apply just inside; or NULL */
+  struct xt_made *made;        /* of the node of the schedule; NULL where it has none */
   struct xt_loop *child, *next;
 };
 

@@ -246,12 +246,14 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   } else
     inner = new_loop(p, path, XT_FOR, axis, size, step, node->name);
   inner->inner = node;
+  inner->made = xt_arena_alloc(&p->job->arena, sizeof *inner->made);
   *last = inner;
   if (outer)
     outer->child = inner;
   else
     outer = inner;
   outer->outer = node;
+  outer->made = inner->made;
   if (node->kind == XT_SEGMENT) {
     outer->begin = node->begin;
     outer->end = node->end;

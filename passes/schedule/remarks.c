@@ -14,16 +14,12 @@ struct teller {
   bool lanes;           /* … and elements of one of them share vectors */
 };
 
-static int64_t trips(const struct xt_loop *loop) {
-  return loop->size < 0 ? -1 : (loop->size + loop->step - 1) / loop->step;
-}
-
 static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
                          const struct xt_node *node) {
   MlirOperation op = xt_body_scalar_op(&t->schedule->space);
-  if (loop->form == XT_LANES && loop->lanes > 1) {
+  if (loop->form == XT_LANES && loop->made->lanes > 1) {
     xt_remark(t->job, t->place, "vectorize", "loop '%s': vectors of %d lanes%s", node->name,
-              loop->lanes,
+              loop->made->lanes,
               t->schedule->space.reduction[loop->axis] ? ", partial results in each" : "");
   } else if (!mlirOperationIsNull(op)) {
     /* tensor.extract is a load by now */
@@ -57,10 +53,32 @@ static void tell_parallel(struct teller *t, const struct xt_loop *loop) {
     xt_remark_missed(t->job, t->place, "parallelize",
                      "loop '%s' runs serially inside '%s', which is parallel", loop->name,
                      t->parallel);
+  else if (!loop->made->parallel)
+    xt_remark_missed(t->job, t->place, "parallelize",
+                     "loop '%s' does not run in parallel: it has one iteration", loop->name);
   else {
-    xt_remark(t->job, t->place, "parallelize", "loop '%s' runs in parallel", loop->name);
+    const char *times =
+        loop->made->parallel > 1
+            ? xt_arena_printf(&t->job->arena, ", in %d places of the code", loop->made->parallel)
+            : "";
+    xt_remark(t->job, t->place, "parallelize", "loop '%s' runs in parallel%s", loop->name, times);
     t->parallel = loop->name;
   }
+}
+
+/* All numbers of copies, the largest first. */
+static void tell_copies(const struct teller *t, const struct xt_loop *loop, const char *name) {
+  const int64_t *copies = loop->made->copies;
+  int most = sizeof loop->made->copies / sizeof *copies, largest = 0;
+  for (int i = 1; i < most; i++)
+    largest = copies[i] > copies[largest] ? i : largest;
+  const char *less = "";
+  for (int i = 0; i < most; i++)
+    if (i != largest && copies[i])
+      less =
+          xt_arena_printf(&t->job->arena, "%s%s%" PRId64, less, *less ? " or " : ", ", copies[i]);
+  xt_remark(t->job, t->place, "unroll", "loop '%s': %" PRId64 " copies of its body%s%s", name,
+            copies[largest], less, *less ? " where less is left" : "");
 }
 
 static bool has_lanes(const struct xt_loop *loop) {
@@ -79,18 +97,19 @@ static void tell(struct teller around, const struct xt_loop *loop) {
       t.lanes = has_lanes(loop);
     }
     struct teller inside = t;
+    if (loop->made && !loop->made->elements) /* nothing was emitted: a function does it */
+      continue;
     if (loop->outer && loop->outer->parallelize != XT_SERIAL)
       tell_parallel(&inside, loop);
     if (node && node->vectorize)
       tell_vectors(&t, loop, node);
     else if (node && node->unroll && loop->form == XT_COPIES)
-      xt_remark(t.job, t.place, "unroll", "loop '%s': %" PRId64 " copies of its body", node->name,
-                trips(loop));
+      tell_copies(&t, loop, node->name);
     else if (node && node->unroll)
       xt_remark_missed(t.job, t.place, "unroll", "loop '%s': no copies: a factor of 1", node->name);
     if (node && node->kind == XT_TILE)
       xt_remark(t.job, t.place, "tile", "loop '%s': tiles of %" PRId64 " elements", node->name,
-                node->size);
+                loop->made->elements < node->size ? loop->made->elements : node->size);
     if (node && node->stream && loop->form == XT_LANES)
       xt_remark(t.job, t.place, "stream", "loop '%s': results are stored past the caches",
                 node->name);
