@@ -9,6 +9,9 @@
 enum {
   PRODUCTS_PER_CALL = 1 << 22, /* more are worth waking other workers */
   WORK_ITEMS = 8,              /* at least, where sizes allow it */
+  ROW_ITEMS = 16,              /* of rows of several dimensions: so many that none waits long */
+  ROWS_PER_PACK = 384,         /* pay for packing all columns once more */
+  FEWEST_ITEMS = 4,            /* of which each packs them */
   COLUMNS_AT_ONCE = 128,       /* of one work item; twice that in wide tiles, four times where it
                                   packs `other` itself, and where it reads `vector` from where that
                                   lies */
@@ -54,7 +57,9 @@ struct blocks {
   bool ahead;       /* what the next tile reads of `vector` is fetched */
   bool results;     /* those of the next tile are fetched */
   bool far;         /* rows of `other` */
-  enum split split; /* what workers share */
+  enum split split; /* what workers share … */
+  int shared;       /* … and the dimension of it that they do */
+  int64_t item;     /* elements of it in a work item that holds several blocks, or 0 */
 };
 
 static bool is_by_dims(const struct xt_space *s, int operand) {
@@ -225,6 +230,15 @@ static bool takes_pieces(const struct xt_contraction *c, const struct blocks *b)
   return rest && !one && extent > b->tile_columns;
 }
 
+/* Whether a copy would have the columns of an input as they lie: all in one tile, sums behind each
+ * other. */
+static bool lies_packed(const struct xt_contraction *c, const struct blocks *b) {
+  int64_t extent = c->space->extents[c->lane];
+  int last = c->sums.at[c->sums.count - 1];
+  return c->rows.count > 1 && c->columns.count == 1 && extent >= 0 && extent <= b->tile_columns &&
+         xt_stride_along(c->space, c->vector, last) == extent;
+}
+
 static void choose_packs(const struct xt_contraction *c, const struct xt_machine *machine,
                          struct blocks *b) {
   const struct xt_space *s = c->space;
@@ -238,7 +252,7 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
   if (is_by_dims(s, c->vector) && (turned || constant || odd))
     b->pack_vector = true;
-  else if (is_by_dims(s, c->vector) && large)
+  else if (is_by_dims(s, c->vector) && large && !lies_packed(c, b))
     choose_reading(c, machine, b);
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = xt_size_mul(sums, xt_operand_bytes(s, c->other)), columns = s->extents[c->lane];
@@ -258,13 +272,38 @@ static void choose_results(const struct xt_contraction *c, const struct xt_machi
                rows >= machine->l2 * 3 / 8 / xt_at_least(1, columns * c->bytes);
 }
 
+/* The first of the dimensions with work items for several workers, else the one with most; -1:
+ * none but `lane`. */
+static int dim_to_share(const struct xt_contraction *c, const struct xt_dims *dims, int lane) {
+  const int64_t *extents = c->space->extents;
+  int best = -1;
+  for (int i = 0; i < dims->count; i++) {
+    int dim = dims->at[i];
+    if (dim != lane && (extents[dim] < 0 || extents[dim] >= WORK_ITEMS))
+      return dim;
+    if (dim != lane && (best < 0 || extents[dim] > extents[best]))
+      best = dim;
+  }
+  return best;
+}
+
+/* Rows or columns have several dimensions, as those of a convolution have. */
+static bool has_many_dims(const struct xt_contraction *c) {
+  return c->rows.count > 1 || c->columns.count > 1;
+}
+
 /* Columns in an even number of work items, each a multiple of a tile. */
 static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
   bool all = b->pack_other || !b->pack_vector || b->panels;
   int64_t each = (all ? 4 : b->wide ? 2 : 1) * COLUMNS_AT_ONCE;
+  if (extent >= 0 && has_many_dims(c)) {
+    int64_t item = (extent + WORK_ITEMS * unit - 1) / (WORK_ITEMS * unit) * unit;
+    each = xt_at_most(each, xt_at_least((b->wide ? 1 : 2) * unit, item));
+  }
   int64_t most = xt_at_least(1, each / unit) * unit;
   b->split = SPLIT_COLUMNS;
+  b->shared = c->lane;
   if (extent < 0) {
     b->columns = xt_at_most(most, b->columns);
     return;
@@ -275,14 +314,52 @@ static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   b->columns = ((extent + items - 1) / items + unit - 1) / unit * unit;
 }
 
-/* Rows in several work items: a dimension of its own, or blocks of the only one. */
+static bool packs_at_run_time(const struct xt_contraction *c, const struct blocks *b) {
+  return b->pack_vector && !b->panels &&
+         !xt_is_constant_input(c->choice->job, c->space->op, c->vector);
+}
+
+/* Work items large enough to pack all columns in each, where rows allow it. */
+static void choose_item(const struct xt_contraction *c, struct blocks *b) {
+  int64_t rows = xt_extent_of(c->space, &c->rows), extent = c->space->extents[b->shared];
+  if (!packs_at_run_time(c, b) || rows <= 0 || extent <= 0)
+    return;
+  int64_t unit = b->rows && b->row == b->shared ? b->rows : 1, each = unit * (rows / extent);
+  int64_t item = (ROWS_PER_PACK + each - 1) / each * unit;
+  if (item > unit && item * (FEWEST_ITEMS - 1) < extent)
+    b->item = item;
+}
+
+/* Of rows of several dimensions one in several work items: its elements, or blocks of them. */
+static void split_row_dims(const struct xt_contraction *c, struct blocks *b) {
+  int dim = dim_to_share(c, &c->rows, -1), at = 0, last = c->rows.count - 1;
+  while (c->rows.at[at] != dim)
+    at++;
+  int64_t extent = c->space->extents[dim], unit = at == last ? b->tile_rows : 1;
+  b->split = SPLIT_ROWS;
+  b->shared = dim;
+  if (at < b->row_in) {
+    choose_item(c, b);
+    return;
+  }
+  int64_t room = at == b->row_in && b->rows ? b->rows : xt_at_most(unit * ROW_ITEMS, extent);
+  int64_t each = (xt_at_least(0, extent) + ROW_ITEMS - 1) / ROW_ITEMS;
+  each = (xt_at_least(1, each) + unit - 1) / unit * unit;
+  b->row_in = at;
+  b->row = dim;
+  b->rows = extent < 0 ? room : xt_at_most(each, room);
+  if (b->rows == 1 && at != last) {
+    b->row_in++;
+    b->rows = 0;
+  }
+  choose_item(c, b);
+}
+
+/* Rows of one dimension in several work items. */
 static void split_rows(const struct xt_contraction *c, struct blocks *b) {
   int dim = c->rows.at[0];
   int64_t extent = c->space->extents[dim], unit = b->tile_rows;
-  if (b->row_in == 0 && c->rows.count > 1) {
-    b->row_in = 1;
-    b->rows = 0;
-  } else if (b->row_in == 0) {
+  if (b->row_in == 0) {
     int64_t each = extent < 0 ? b->rows : (extent / WORK_ITEMS + unit - 1) / unit * unit;
     if (extent >= 0 && (extent < 4 * unit || !each))
       return;
@@ -290,44 +367,81 @@ static void split_rows(const struct xt_contraction *c, struct blocks *b) {
     b->rows = b->rows && b->rows < each ? b->rows : each;
   }
   b->split = SPLIT_ROWS;
+  b->shared = dim;
+}
+
+/* Whether rows of several dimensions are better read once per block of columns than `vector` once
+ * per block of rows: they are less, or caches keep them. */
+static bool reads_rows_again(const struct xt_contraction *c, const struct xt_machine *machine) {
+  int64_t rows = xt_value_bytes(c->space, c->other), vector = xt_value_bytes(c->space, c->vector);
+  return c->rows.count > 1 && rows && rows <= xt_at_least(machine->l3 / 4, vector);
 }
 
 /* What is packed of `vector` belongs to columns, so that workers share these, each with its own
  * part; what is not packed is small, and the other input is then better read by one worker. */
-static void choose_split(const struct xt_contraction *c, struct blocks *b) {
+static void choose_split(const struct xt_contraction *c, const struct xt_machine *machine,
+                         struct blocks *b) {
   const int64_t *extents = c->space->extents;
   if (c->choice->job->config.threads == XT_THREADS_NONE ||
       !xt_has_products(c->space, PRODUCTS_PER_CALL))
     return;
-  int64_t both = c->both.count ? extents[c->both.at[0]] : 1, columns = extents[c->lane];
+  int both_dim = dim_to_share(c, &c->both, -1), outer = dim_to_share(c, &c->columns, c->lane);
+  int64_t both = both_dim < 0 ? 1 : extents[both_dim], columns = extents[c->lane];
   bool narrow = columns >= 0 && columns < 4 * b->tile_columns;
   int64_t rows = xt_extent_of(c->space, &c->rows);
   bool high = rows < 0 || rows >= WORK_ITEMS * b->tile_rows;
-  if ((b->pack_other || b->far) && columns >= 0 && columns <= rows &&
+  bool again = reads_rows_again(c, machine);
+  if ((b->pack_other || b->far) && !(b->pack_vector && again) && columns >= 0 && columns <= rows &&
       columns <= 4 * COLUMNS_AT_ONCE)
     narrow = true;
-  if (both < 0 || both == 2 || both > 3)
+  if (again && columns >= 2 * b->tile_columns &&
+      xt_value_bytes(c->space, c->vector) > machine->l2 * 5 / 8)
+    narrow = high = false; /* each block of rows would read all of `vector` from afar */
+  if (both < 0 || both == 2 || both > 3) {
     b->split = SPLIT_BOTH;
-  else if (!narrow && (b->pack_vector || b->ahead || !high))
+    b->shared = both_dim;
+  } else if (outer >= 0 && (extents[outer] < 0 || extents[outer] >= WORK_ITEMS)) {
+    b->split = SPLIT_COLUMNS;
+    b->shared = outer;
+  } else if (!narrow && (b->pack_vector || b->ahead || !high))
     split_columns(c, b);
+  else if (c->rows.count > 1)
+    split_row_dims(c, b);
   else
     split_rows(c, b);
 }
 
+/* Rows of one work item, all dimensions together; XT_DYNAMIC_EXTENT when not known. */
+static int64_t rows_of_item(const struct xt_contraction *c, const struct blocks *b) {
+  int64_t rows = xt_extent_of(c->space, &c->rows), extent = c->space->extents[b->shared];
+  bool cut = b->rows && b->row == b->shared;
+  int64_t each = b->item ? b->item : cut ? b->rows : 1;
+  return rows < 0 || extent <= 0 ? rows : rows / extent * each;
+}
+
+/* Whether the loop that workers share is the outermost one. Not that over rows of a product of
+ * matrices, which reads one block of sums after the other, and not where each item of few rows
+ * would pack all columns again. */
+static bool shares_outermost(const struct xt_contraction *c, const struct blocks *b) {
+  if (b->split != SPLIT_ROWS)
+    return b->split != SPLIT_NOTHING;
+  return has_many_dims(c) && (!packs_at_run_time(c, b) || rows_of_item(c, b) >= ROWS_PER_PACK);
+}
+
 /* Loops around the blocks; the last of them, or NULL. */
 static struct xt_node *add_outer(const struct xt_contraction *c, const struct blocks *b) {
+  bool first = shares_outermost(c, b);
   struct xt_node *last = NULL;
-  for (int i = 0; i < c->both.count; i++) {
-    last = xt_add_axis(c->choice, c->both.at[i]);
-    if (i == 0 && b->split == SPLIT_BOTH)
-      last->parallelize = XT_PARALLEL;
+  if (first) {
+    last = xt_add_axis(c->choice, b->shared);
+    last->parallelize = XT_PARALLEL;
   }
+  for (int i = 0; i < c->both.count; i++)
+    if (!first || c->both.at[i] != b->shared)
+      last = xt_add_axis(c->choice, c->both.at[i]);
   for (int i = 0; i < c->columns.count; i++)
-    if (c->columns.at[i] != c->lane || b->columns) {
+    if ((c->columns.at[i] != c->lane || b->columns) && (!first || c->columns.at[i] != b->shared))
       last = xt_add_axis(c->choice, c->columns.at[i]);
-      if (c->columns.at[i] == c->lane && b->split == SPLIT_COLUMNS)
-        last->parallelize = XT_PARALLEL;
-    }
   if (b->sums < c->space->extents[b->sum] || c->space->extents[b->sum] < 0 ||
       (!last && b->pack_vector))
     last = xt_add_axis(c->choice, b->sum);
@@ -336,14 +450,20 @@ static struct xt_node *add_outer(const struct xt_contraction *c, const struct bl
 
 static void add_loops(const struct xt_contraction *c, const struct blocks *b) {
   struct xt_choice *choice = c->choice;
+  bool first = shares_outermost(c, b);
   struct xt_node *outer = add_outer(c, b);
   bool cut = outer && outer->axis == b->sum;
   if (b->pack_vector && !b->panels)
     xt_add_pack(choice, outer, c->vector);
   for (int i = 0; i < c->rows.count; i++)
     if (i < b->row_in || (i == b->row_in && b->rows)) {
+      bool shared = b->split == SPLIT_ROWS && c->rows.at[i] == b->shared;
+      if (first && shared && b->item)
+        outer = xt_add_tile(choice, b->shared, b->item);
+      if (first && shared)
+        continue;
       outer = xt_add_axis(choice, c->rows.at[i]);
-      if (i == 0 && b->split == SPLIT_ROWS)
+      if (shared)
         outer->parallelize = XT_PARALLEL;
     }
   if (b->pack_other && outer)
@@ -381,6 +501,6 @@ void xt_default_gemm(struct xt_contraction *c) {
   choose_rows(c, machine, &b);
   choose_columns(c, machine, &b);
   choose_results(c, machine, &b);
-  choose_split(c, &b);
+  choose_split(c, machine, &b);
   add_loops(c, &b);
 }
