@@ -67,12 +67,18 @@ static bool apply_word(struct xt_parse *p, const struct xt_option *row, const ch
   return true;
 }
 
+/* A warning for the end, when all of -W is known. */
+static void warn_later(struct xt_parse *p, enum xt_warning id, const char *text) {
+  p->warnings = xt_parse_grow(p, p->warnings, p->warning_count, sizeof *p->warnings);
+  p->warnings[p->warning_count++] = (struct late_warning){id, text};
+}
+
 static bool apply_text(struct xt_parse *p, const struct xt_option *row, const char *value) {
   const char *old = *FIELD(const char *);
   const char *inherited = *(const char **)(void *)((char *)&p->inherited + row->offset);
   if (old && old != inherited && strcmp(old, value))
-    xt_strs_add(
-        &p->job->arena, &p->replaced,
+    warn_later(
+        p, XT_W_OPTION_OVERRIDDEN,
         xt_arena_printf(&p->job->arena, "'%s' with '%s' replaces '%s'", row->spelling, value, old));
   return apply_word(p, row, value);
 }
@@ -136,8 +142,8 @@ static bool apply_stage(struct xt_parse *p, const struct xt_option *row, const c
   (void)value;
   enum xt_kind old = p->o->stage;
   if (old != XT_KIND_NONE && old != p->inherited.stage && old != (enum xt_kind)row->argument)
-    xt_strs_add(
-        &p->job->arena, &p->replaced,
+    warn_later(
+        p, XT_W_OPTION_OVERRIDDEN,
         xt_arena_printf(&p->job->arena, "'%s' replaces an earlier -c, -S or -E", row->spelling));
   p->o->stage = (enum xt_kind)row->argument;
   return true;
@@ -186,6 +192,7 @@ static bool apply_target(struct xt_parse *p, const struct xt_option *row, const 
       return true;
     }
   }
+  xt_buf_puts(&names, "; -target names a machine to clang, --cc= another machine's C compiler");
   bad_value(p, row, value, xt_buf_text(&names));
   xt_buf_free(&names);
   return false;
@@ -241,6 +248,86 @@ static bool apply_passed(struct xt_parse *p, const struct xt_option *row, const 
   return true;
 }
 
+static bool apply_refused(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  const char *gap = value && row->kind != XT_OPTION_JOINED ? " " : "";
+  return xt_error(p->job, XT_NO_LOC, "'%s%s%s' is not supported: %s", row->spelling, gap,
+                  value ? value : "", row->help);
+}
+
+/* -mNAME, which tells of the machine, too. */
+static bool apply_feature(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  struct xt_config *config = &p->o->config;
+  config->features =
+      xt_arena_printf(&p->job->arena, "%s%s%s%s", config->features ? config->features : "",
+                      config->features ? "," : "", row->spelling + 2, value ? value : "");
+  return apply_passed(p, row, value);
+}
+
+/* FUNC.ARG.DIM is no name of a macro. */
+static bool apply_define(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  if (memchr(value, '.', strcspn(value, "=")))
+    return xt_error(p->job, XT_NO_LOC,
+                    "'-D %s': sizes of dimensions cannot be bound yet; -D NAME[=VALUE] defines a "
+                    "macro of the C",
+                    value);
+  return apply_passed(p, row, value);
+}
+
+/* What holds anyway. */
+static bool apply_nothing(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  (void)p, (void)row, (void)value;
+  return true;
+}
+
+int xt_option_fate(const struct xt_option *row) {
+  enum { COMMANDS = XT_TO_COMPILE | XT_TO_LINK | XT_TO_PROGRAM };
+  bool passed =
+      row->apply == apply_passed || row->apply == apply_feature || row->apply == apply_define;
+  return passed                        ? row->argument & COMMANDS
+         : row->apply == apply_refused ? XT_FATE_REFUSED
+                                       : XT_FATE_OWN;
+}
+
+static bool apply_level(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  (void)value;
+  char letter = row->spelling[2];
+  p->o->c_level = letter == 's' || letter == 'z' || letter == 'g' ? row->spelling : NULL;
+  *FIELD(int) = row->argument;
+  return true;
+}
+
+/* Whether NaN, infinities and zeros mean anything is no matter of choice. */
+static bool apply_fast_math(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  (void)value;
+  p->o->reassociate = row->argument;
+  if (row->argument == XT_YES)
+    p->o->fp_contract = XT_FP_FAST;
+  return true;
+}
+
+/* -g… add up, but for the last that says whether there is to be any. */
+static bool apply_debug(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  const char *word = xt_arena_printf(&p->job->arena, "%s%s", row->spelling, value ? value : "");
+  *FIELD(bool) = row->argument;
+  xt_strs_add(&p->job->arena, &p->o->debug_flags, word);
+  return true;
+}
+
+static bool apply_standard(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  if (find_choice(row->metavar, value) < 0)
+    return bad_value(p, row, value,
+                     xt_arena_printf(&p->job->arena, "the C that xtcc writes is C11; supported: %s",
+                                     row->metavar));
+  p->o->standard = value;
+  return true;
+}
+
+static bool apply_ask_cc(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  p->o->about = XT_ABOUT_CC;
+  p->o->ask_cc = xt_arena_printf(&p->job->arena, "%s%s", row->spelling, value ? value : "");
+  return true;
+}
+
 static bool apply_deps_target(struct xt_parse *p, const struct xt_option *row, const char *value) {
   struct xt_options *o = p->o;
   o->deps_targets =
@@ -250,8 +337,19 @@ static bool apply_deps_target(struct xt_parse *p, const struct xt_option *row, c
 }
 
 static bool apply_warning(struct xt_parse *p, const struct xt_option *row, const char *value) {
-  return xt_warning_set(&p->job->diag, value) ||
-         xt_error(p->job, XT_NO_LOC, "unknown warning '%s%s'", row->spelling, value);
+  if (!xt_warning_set(&p->job->diag, value) && p->program == XT_PROGRAM_DRIVER)
+    warn_later(p, XT_W_UNKNOWN_WARNING,
+               xt_arena_printf(&p->job->arena,
+                               "unknown warning '%s%s'; see --print-warnings, and -Xcc %s%s for "
+                               "one of the C compiler's",
+                               row->spelling, value, row->spelling, value));
+  return true;
+}
+
+static bool apply_all_warnings(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  (void)row, (void)value;
+  xt_warnings_set_all(&p->job->diag);
+  return true;
 }
 
 static bool apply_no_warnings(struct xt_parse *p, const struct xt_option *row, const char *value) {
@@ -274,9 +372,25 @@ static bool apply_remarks(struct xt_parse *p, const struct xt_option *row, const
 #define SIZE(F) apply_size, offsetof(struct xt_options, F), 0
 #define COUNT(F) apply_count, offsetof(struct xt_options, F), 0
 #define CALL(FUNCTION, N) FUNCTION, SIZE_MAX, N
+#define LEVEL(N) apply_level, offsetof(struct xt_options, config.opt_level), N
+#define DEBUG(N) apply_debug, offsetof(struct xt_options, config.debug), N
 #define PASS(TO) apply_passed, SIZE_MAX, TO
-enum { COMPILE = XT_TO_COMPILE, LINK = XT_TO_LINK, A_FILE = XT_TO_FILE };
-enum { CHILD = XT_OPTION_CHILD, REPEAT = XT_OPTION_REPEAT, HIDDEN = XT_OPTION_HIDDEN };
+#define FEATURE(TO) apply_feature, SIZE_MAX, TO
+#define REFUSE apply_refused, SIZE_MAX, 0
+#define IGNORE apply_nothing, SIZE_MAX, 0
+enum {
+  COMPILE = XT_TO_COMPILE,
+  LINK = XT_TO_LINK,
+  PROGRAM = XT_TO_PROGRAM,
+  JOIN = XT_TO_JOIN,
+  A_FILE = XT_TO_FILE
+};
+enum {
+  CHILD = XT_OPTION_CHILD,
+  REPEAT = XT_OPTION_REPEAT,
+  HIDDEN = XT_OPTION_HIDDEN,
+  GCC = XT_OPTION_GCC
+};
 
 const struct xt_option xt_option_rows[] = {
 #define OPTION(SPELLING, KIND, METAVAR, GROUP, FLAGS, ACTION, HELP)                                \

@@ -124,9 +124,18 @@ static enum xt_exit print_about(struct driver *d) {
   case XT_ABOUT_VERSION:
     xt_options_print_version(stdout);
     break;
-  case XT_ABOUT_MACHINE:
+  case XT_ABOUT_NUMBER:
+    puts(XT_VERSION);
+    break;
+  case XT_ABOUT_FLAGS:
+    xt_options_print_flags(stdout);
+    break;
+  case XT_ABOUT_WARNINGS:
+    xt_options_print_warnings(stdout);
+    break;
+  case XT_ABOUT_CC:
     xt_toolchain_cc(&tools, &argv);
-    xt_strs_add(arena, &argv, "-dumpmachine");
+    xt_strs_add(arena, &argv, d->options.ask_cc);
     return become(d, argv);
   default:
     xt_strs_add(arena, &argv, xt_path_join(arena, d->place.prefix, "libexec/xtcc/xtcc1"));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the option table says to people: --help, --version, "did you mean". */
+/* What the tables say to people: --help, --version, --print-flags, "did you mean". */
 
 #include <string.h>
 
@@ -11,13 +11,17 @@ static const char *const headings[] = {
 #undef ROW
 };
 
-static void print_option(FILE *out, const struct xt_option *row) {
-  enum { COLUMN = 36 };
+static int print_spelling(FILE *out, const struct xt_option *row) {
   bool apart = row->kind == XT_OPTION_SEPARATE || row->kind == XT_OPTION_EITHER;
-  int width =
-      fprintf(out, "  %s%s%s", row->spelling, apart ? " " : "", row->metavar ? row->metavar : "");
+  return fprintf(out, "%s%s%s", row->spelling, apart ? " " : "", row->metavar ? row->metavar : "");
+}
+
+static void print_option(FILE *out, const struct xt_option *row) {
+  enum { COLUMN = 34 };
+  fputs("  ", out);
+  int width = print_spelling(out, row);
   if (width >= COLUMN)
-    width = fprintf(out, "\n") - 1;
+    width = fprintf(out, "\n  ") - 3;
   fprintf(out, "%*s%s\n", COLUMN - width, "", row->help);
 }
 
@@ -28,6 +32,8 @@ void xt_options_print_help(FILE *out) {
         "Without -o, -c, -S, -E or --emit= it writes libSTEM.a and STEM.h.\n",
         out);
   for (int group = 0; group < XT_GROUP_COUNT; group++) {
+    if (!headings[group])
+      continue;
     fprintf(out, "\n%s:\n", headings[group]);
     for (int i = 0; i < xt_option_row_count; i++) {
       const struct xt_option *row = &xt_option_rows[i];
@@ -35,7 +41,9 @@ void xt_options_print_help(FILE *out) {
         print_option(out, row);
     }
   }
-  fputs("\n@FILE reads options from FILE, '-' is standard input, '--' ends the options.\n"
+  fputs("\nFlags of gcc and clang that are not told here are given to the C compiler or refused: "
+        "--print-flags.\n"
+        "@FILE reads options from FILE, '-' is standard input, '--' ends the options.\n"
         "Environment: CC, XTCC_FLAGS (options put before all others), TMPDIR, NO_COLOR.\n\n"
         "Exit codes:\n",
         out);
@@ -52,13 +60,46 @@ void xt_options_print_version(FILE *out) {
   fputs("\n", out);
 }
 
+static const char *fate_of(const struct xt_option *row) {
+  switch (xt_option_fate(row)) {
+  case XT_FATE_OWN:
+    return "xtcc";
+  case XT_TO_COMPILE:
+    return "compile";
+  case XT_TO_LINK:
+    return "link";
+  case XT_TO_PROGRAM:
+    return "program";
+  case XT_TO_COMPILE | XT_TO_LINK:
+    return "compile,link";
+  default:
+    return "refused";
+  }
+}
+
+void xt_options_print_flags(FILE *out) {
+  for (int i = 0; i < xt_option_row_count; i++) {
+    const struct xt_option *row = &xt_option_rows[i];
+    if (row->group != XT_GROUP_CC && !(row->flags & XT_OPTION_GCC))
+      continue;
+    int width = print_spelling(out, row);
+    fprintf(out, "%*s %-13s %s\n", width < 35 ? 35 - width : 0, "", fate_of(row), row->help);
+  }
+}
+
+void xt_options_print_warnings(FILE *out) {
+#define ROW(ID, NAME, ON, HELP) fprintf(out, "-W%-24s %-4s %s\n", NAME, ON ? "on" : "off", HELP);
+  XT_WARNINGS(ROW)
+#undef ROW
+}
+
 const char *xt_options_nearest(const char *word) {
   size_t length = strcspn(word, "=");
   size_t best = length / 3 + 1;
   const char *nearest = NULL;
   for (int i = 0; i < xt_option_row_count; i++) {
     const struct xt_option *row = &xt_option_rows[i];
-    if (row->flags & XT_OPTION_HIDDEN)
+    if (row->flags & XT_OPTION_HIDDEN || xt_option_fate(row) == XT_FATE_REFUSED)
       continue;
     size_t distance = xt_edit_distance(word, length, row->spelling, strcspn(row->spelling, "="));
     if (distance < best) {

@@ -40,6 +40,9 @@ static bool unknown_option(struct xt_parse *p, const char *arg) {
   const char *nearest = xt_options_nearest(arg);
   if (nearest)
     return xt_error(p->job, XT_NO_LOC, "unknown option '%s'; did you mean '%s'?", arg, nearest);
+  if (p->program == XT_PROGRAM_DRIVER && arg[1] != '-')
+    return xt_error(p->job, XT_NO_LOC, "unknown option '%s'; -Xcc %s gives it to the C compiler",
+                    arg, arg);
   return xt_error(p->job, XT_NO_LOC, "unknown option '%s'", arg);
 }
 
@@ -140,6 +143,7 @@ static bool parse_environment(struct xt_parse *p) {
   xt_words_split(arena, flags, strlen(flags), &words);
   bool ok = xt_response_expand(p->job, words.at, words.count, &expanded);
   ok = parse_words(p, &expanded) && ok;
+  p->o->passed_inherited = p->o->passed_count;
   p->inherited = *p->o;
   return ok;
 }
@@ -157,7 +161,8 @@ static bool check_dependencies(struct xt_parse *p) {
                          : o->deps_target_count ? "-MT and -MQ"
                          : o->deps_phony        ? "-MP"
                                                 : NULL;
-  return o->deps || !spelling || xt_error(p->job, XT_NO_LOC, "%s without -MD or -MMD", spelling);
+  return o->deps || o->deps_only || !spelling ||
+         xt_error(p->job, XT_NO_LOC, "%s without -M, -MM, -MD or -MMD", spelling);
 }
 
 /* Mistakes that no single option makes. */
@@ -171,8 +176,6 @@ static bool check_whole(struct xt_parse *p) {
   }
   if (from_stdin > 1)
     ok = xt_error(p->job, XT_NO_LOC, "standard input is named %d times", from_stdin);
-  if (o->stage != XT_KIND_NONE && o->emit_count)
-    ok = xt_error(p->job, XT_NO_LOC, "--emit= together with -c, -S or -E");
   if (o->config.runtime_none && o->threads > XT_THREADS_NONE)
     ok = xt_error(p->job, XT_NO_LOC,
                   "--threads=%s needs threads, which --runtime=none does not have",
@@ -205,6 +208,14 @@ static bool complete_child(struct xt_parse *p) {
          xt_error(p->job, XT_NO_LOC, "xtcc1 compiles one file, not %d", o->input_count);
 }
 
+/* From the second level on results are promised up to rounding. */
+static void settle_mathematics(struct xt_options *o) {
+  bool rounding = o->config.opt_level >= 2;
+  o->config.reassociate = o->reassociate == XT_DEFAULT ? rounding : o->reassociate == XT_YES;
+  if (o->fp_contract == XT_FP_DEFAULT)
+    o->fp_contract = rounding ? XT_FP_FAST : XT_FP_OFF;
+}
+
 bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, char **argv,
                       struct xt_options *options) {
   struct xt_parse p = {.job = job, .o = options, .program = program};
@@ -215,6 +226,7 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
                  .prefix = "",
                  .entry = "main"},
       .stage = XT_KIND_NONE,
+      .standard = "c11",
       .threads = -1,
       .max_memory = (size_t)8 << 30,
       .max_time = 300,
@@ -233,13 +245,11 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
                                                            : XT_THREADS_PTHREADS;
   if (program == XT_PROGRAM_CHILD)
     ok = complete_child(&p) && ok;
-  for (int i = 0; i < p.replaced.count; i++)
-    xt_warn(job, XT_NO_LOC, XT_W_OPTION_OVERRIDDEN, "%s", p.replaced.at[i]);
+  for (int i = 0; i < p.warning_count; i++)
+    xt_warn(job, XT_NO_LOC, p.warnings[i].id, "%s", p.warnings[i].text);
   for (int i = 0; i < p.child_count; i++)
     xt_strs_add(&job->arena, &options->child_args, p.child[i].text);
-  options->config.reassociate = options->reassociate == XT_REASSOCIATE_DEFAULT
-                                    ? options->config.opt_level >= 2
-                                    : options->reassociate == XT_REASSOCIATE_YES;
+  settle_mathematics(options);
   job->config = options->config;
   job->max_depth = (unsigned)options->max_depth;
   job->diag.error_limit = options->error_limit > INT_MAX ? INT_MAX : (unsigned)options->error_limit;

@@ -56,9 +56,11 @@ struct xt_deps_target {
 /* Commands of the C compiler that a word is for, and what it is. */
 enum xt_to {
   XT_TO_COMPILE = 1,
-  XT_TO_LINK = 2,  /* shared libraries and programs */
-  XT_TO_FILE = 4,  /* the value is a path, which may be relative */
-  XT_TO_APART = 8, /* flag and value are two words */
+  XT_TO_LINK = 2,    /* of a shared library or program */
+  XT_TO_PROGRAM = 4, /* the link of a program alone */
+  XT_TO_JOIN = 8,    /* of objects to one */
+  XT_TO_FILE = 16,   /* the value is a path, which may be relative */
+  XT_TO_APART = 32,  /* flag and value are two words */
 };
 
 /* A flag for the C compiler, or with an empty flag an object to link. */
@@ -76,12 +78,15 @@ enum xt_about {
   XT_ABOUT_OPS,
   XT_ABOUT_PASSES,
   XT_ABOUT_FACTS,
-  XT_ABOUT_MACHINE
+  XT_ABOUT_WARNINGS,
+  XT_ABOUT_FLAGS,
+  XT_ABOUT_NUMBER, /* of the version */
+  XT_ABOUT_CC      /* what the C compiler answers to `ask_cc` */
 };
 
 /* In the order of the words in options.def. */
 enum xt_colour { XT_COLOUR_AUTO, XT_COLOUR_ALWAYS, XT_COLOUR_NEVER };
-enum xt_reassociate { XT_REASSOCIATE_DEFAULT, XT_REASSOCIATE_YES, XT_REASSOCIATE_NO };
+enum xt_switch { XT_DEFAULT, XT_YES, XT_NO };
 enum xt_fp_contract { XT_FP_DEFAULT, XT_FP_OFF, XT_FP_ON, XT_FP_FAST };
 
 struct xt_options {
@@ -92,27 +97,33 @@ struct xt_options {
   int language; /* enum xt_language of inputs without a suffix that tells */
   bool language_given;
 
-  bool verbose, dry_run, time_report, split_input_file, save_temps;
+  bool verbose, dry_run, time_report, split_input_file, save_temps, syntax_only;
   int about;          /* enum xt_about */
+  const char *ask_cc; /* a flag */
   enum xt_kind stage; /* by -c, -S or -E, else XT_KIND_NONE */
   int emit_count;
   struct xt_emit *emits;
   const char *output, *save_temps_folder;
 
+  bool shared;                   /* -shared */
   const char *cc;                /* --cc=, a program */
+  const char *standard;          /* -std= of the C */
+  const char *c_level;           /* -Os, -Oz, -Og of the C compiler; NULL: as the level says */
+  struct xt_strs debug_flags;    /* of -g, which config.debug may have taken back */
   struct xt_strs environment_cc; /* $CC as words; empty when unset */
   const char *runtime_library;   /* NULL: that of the installation */
   struct xt_strs cc_args;        /* -Xcc */
   struct xt_passed *passed;      /* in order */
   int passed_count;
-  int fp_contract; /* enum xt_fp_contract */
-  int reassociate; /* enum xt_reassociate; config has what comes of it */
-  int threads;     /* enum xt_threads, -1: not given; config has what holds */
+  int passed_inherited; /* how many of them came from XTCC_FLAGS */
+  int fp_contract;      /* enum xt_fp_contract */
+  int reassociate;      /* enum xt_switch; config has what comes of it */
+  int threads;          /* enum xt_threads, -1: not given; config has what holds */
 
   const char *deps_file;
   struct xt_deps_target *deps_targets;
   int deps_target_count;
-  bool deps, deps_phony;
+  bool deps, deps_only, deps_phony;
 
   bool only_mlir, only_schedule; /* xtcc1 alone */
   int colour; /* enum xt_colour; xt_options_parse sets job->diag.colour from it */
@@ -147,9 +158,9 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
 /* A row of options.def. */
 struct xt_parse;
 enum xt_option_kind { XT_OPTION_FLAG, XT_OPTION_JOINED, XT_OPTION_SEPARATE, XT_OPTION_EITHER };
-enum { XT_OPTION_CHILD = 1, XT_OPTION_REPEAT = 2, XT_OPTION_HIDDEN = 4 };
+enum { XT_OPTION_CHILD = 1, XT_OPTION_REPEAT = 2, XT_OPTION_HIDDEN = 4, XT_OPTION_GCC = 8 };
 
-/* Headings of --help in order. */
+/* Headings of --help in order; NULL: not there. */
 #define XT_OPTION_GROUPS(ROW)                                                                      \
   ROW(OUTPUT, "Output")                                                                            \
   ROW(CODE, "Code")                                                                                \
@@ -158,7 +169,8 @@ enum { XT_OPTION_CHILD = 1, XT_OPTION_REPEAT = 2, XT_OPTION_HIDDEN = 4 };
   ROW(MESSAGES, "Messages")                                                                        \
   ROW(LIMITS, "Limits")                                                                            \
   ROW(DEBUG, "Looking inside")                                                                     \
-  ROW(ABOUT, "Information")
+  ROW(ABOUT, "Information")                                                                        \
+  ROW(CC, NULL)
 
 enum xt_option_group {
 #define ROW(ID, HEADING) XT_GROUP_##ID,
@@ -181,9 +193,15 @@ struct xt_option {
 extern const struct xt_option xt_option_rows[];
 extern const int xt_option_row_count;
 
-/* --help and --version, from the tables. */
+/* What becomes of an option: bits by enum xt_to, or … */
+enum { XT_FATE_OWN = 0, XT_FATE_REFUSED = -1 };
+int xt_option_fate(const struct xt_option *row);
+
+/* --help, --version, --print-flags and --print-warnings, from the tables. */
 void xt_options_print_help(FILE *out);
 void xt_options_print_version(FILE *out);
+void xt_options_print_flags(FILE *out);
+void xt_options_print_warnings(FILE *out);
 /* The folder for temporary files: $TMPDIR, else that of the system. */
 const char *xt_options_tmpdir(void);
 /* The spelling nearest to a mistyped option, NULL when none is near. */

@@ -10,12 +10,18 @@ struct recorded {
   const char *text;
 };
 
+struct late_warning {
+  enum xt_warning id;
+  const char *text;
+};
+
 struct xt_parse {
   struct xt_job *job;
   struct xt_options *o;
   enum xt_program program;
   struct xt_options inherited; /* as XTCC_FLAGS left them, to be replaced without a warning */
-  struct xt_strs replaced;     /* warnings for the end, when all of -W is known */
+  struct late_warning *warnings;
+  int warning_count;
   struct recorded *child;
   int child_count, child_capacity;
 };

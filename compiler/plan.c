@@ -66,28 +66,33 @@ static const char *beside(const struct planner *p, const char *path, const char 
   return xt_arena_printf(&p->job->arena, "%.*s%s", (int)folder, path, name);
 }
 
+static void add_request(struct planner *p, enum xt_kind kind) {
+  if (!wants(p, kind))
+    p->requests[p->request_count++] = (struct xt_emit){kind, NULL};
+}
+
+/* What --emit= lists, -c, -S, -E or -shared; without these what the suffix of -o says. */
 static bool name_requests(struct planner *p) {
   const struct xt_options *o = p->o;
   int unnamed = 0, last = 0;
   p->requests = xt_arena_grow(&p->job->arena, o->emits, (size_t)o->emit_count,
                               (size_t)o->emit_count + 1, sizeof *p->requests);
   p->request_count = o->emit_count;
-  if (!o->emit_count) {
-    enum xt_kind kind = o->stage != XT_KIND_NONE ? o->stage
-                        : o->output              ? xt_kind_of_name(o->output)
-                                                 : XT_KIND_STATIC;
-    p->requests[p->request_count++] = (struct xt_emit){kind, o->output};
-    return true;
-  }
-  for (int i = 0; i < o->emit_count; i++)
-    if (!o->emits[i].path) {
+  if (o->stage != XT_KIND_NONE)
+    add_request(p, o->stage);
+  else if (o->shared)
+    add_request(p, XT_KIND_SHARED);
+  else if (!o->emit_count)
+    add_request(p, o->output ? xt_kind_of_name(o->output) : XT_KIND_STATIC);
+  for (int i = 0; i < p->request_count; i++)
+    if (!p->requests[i].path) {
       unnamed++;
       last = i;
     }
   if (o->output && unnamed != 1)
     return xt_error(p->job, XT_NO_LOC,
-                    "-o names one output and --emit= asks for %d without a "
-                    "name; write --emit=KIND=PATH",
+                    "-o names one output, but %d without a name are asked for; write "
+                    "--emit=KIND=PATH",
                     unnamed);
   if (o->output)
     p->requests[last].path = o->output;
@@ -126,6 +131,25 @@ static bool check_link_inputs(struct planner *p) {
       ok = xt_error(p->job, XT_NO_LOC, "'%s' cannot be put into a static library", input->path);
   }
   return ok;
+}
+
+/* Flags that only a link could use. */
+static void check_link_flags(struct planner *p) {
+  const struct xt_options *o = p->o;
+  bool program = wants(p, XT_KIND_EXE);
+  bool linked = program || wants(p, XT_KIND_SHARED) || o->config.module;
+  if (o->shared && !wants(p, XT_KIND_SHARED))
+    xt_warn(p->job, XT_NO_LOC, XT_W_UNUSED_OPTION, "'-shared' is not used: nothing is linked");
+  for (int i = o->passed_inherited; i < o->passed_count; i++) {
+    const struct xt_passed *passed = &o->passed[i];
+    const char *gap = passed->to & XT_TO_APART ? " " : "";
+    bool used = passed->to & XT_TO_COMPILE || (passed->to & XT_TO_LINK && linked) ||
+                (passed->to & XT_TO_PROGRAM && program);
+    if (!used && *passed->flag)
+      xt_warn(p->job, XT_NO_LOC, XT_W_UNUSED_OPTION, "'%s%s%s' is not used: no %s is linked",
+              passed->flag, gap, passed->value ? passed->value : "",
+              passed->to & XT_TO_LINK ? "library or program" : "program");
+  }
 }
 
 /* The name of a unit in C: the input's, or that of the C file asked for. */
@@ -292,7 +316,7 @@ static void add_link_steps(struct planner *p, const struct objects *objects) {
 }
 
 static void add_steps(struct planner *p) {
-  bool code = false, compile = objects_wanted(p);
+  bool code = false, compile = objects_wanted(p) && !p->o->syntax_only;
   struct objects objects = {0};
   for (int i = 0; i < p->request_count; i++)
     code = code || !is_mlir(p->requests[i].kind);
@@ -306,7 +330,8 @@ static void add_steps(struct planner *p) {
   }
   for (int i = 0; compile && i < p->plan->unit_count; i++)
     compile_unit(p, &p->plan->units[i], &objects);
-  add_link_steps(p, &objects);
+  if (compile)
+    add_link_steps(p, &objects);
 }
 
 static struct xt_output *add_output(struct planner *p, const char *path, const char *file) {
@@ -386,7 +411,7 @@ static void add_temporaries(struct planner *p) {
       ".host.c", ".accelerator.c", ".main.c", ".h",      ".manifest.json", ".weights",
       ".host.o", ".accelerator.o", ".module", ".main.o", ".mlir"};
   const char *folder = p->o->save_temps_folder;
-  if (!folder && !p->o->save_temps)
+  if ((!folder && !p->o->save_temps) || p->o->syntax_only)
     return;
   assert(p->plan->outputs.count);
   folder = folder ? xt_path_join(&p->job->arena, folder, "") : p->plan->outputs.at[0].path;
@@ -403,8 +428,9 @@ static const char *with_suffix(const struct planner *p, const char *path, const 
   return xt_arena_printf(&p->job->arena, "%.*s%s", (int)length, path, suffix);
 }
 
-static void add_rule(struct planner *p, const char *output, const struct xt_unit *units,
-                     int count) {
+/* A rule for `output`, or where that is no file for STEM.o. */
+static struct xt_rule *add_rule(struct planner *p, const char *output, const struct xt_unit *units,
+                                int count) {
   struct xt_rule *rule = &p->plan->rules[p->plan->rule_count++];
   const char *stem = units[0].stem;
   const char *name = xt_arena_printf(&p->job->arena, "%s.%d.d", stem, p->plan->rule_count);
@@ -415,8 +441,28 @@ static void add_rule(struct planner *p, const char *output, const struct xt_unit
       xt_strs_add(&p->job->arena, &rule->inputs, units[i].input->path);
   if (p->o->config.schedule)
     xt_strs_add(&p->job->arena, &rule->inputs, p->o->config.schedule);
+  return rule;
+}
+
+static void add_rule_output(struct planner *p, const struct xt_rule *rule) {
   const char *path = p->o->deps_file ? p->o->deps_file : with_suffix(p, rule->output, ".d");
-  add_output(p, path, name);
+  xt_outputs_add(p->job, &p->plan->outputs, path, rule->file);
+}
+
+/* -M: a rule for each input, all in one file, and nothing else. */
+static void list_dependencies(struct planner *p) {
+  const struct xt_options *o = p->o;
+  const char *path = o->deps_file ? o->deps_file : o->output ? o->output : "-";
+  struct xt_output *output = NULL;
+  p->plan->rules =
+      xt_arena_alloc(&p->job->arena, (size_t)p->plan->unit_count * sizeof *p->plan->rules);
+  for (int i = 0; i < p->plan->unit_count; i++) {
+    const char *file = add_rule(p, "-", &p->plan->units[i], 1)->file;
+    if (output)
+      xt_strs_add(&p->job->arena, &output->parts, file);
+    else
+      output = xt_outputs_add(p->job, &p->plan->outputs, path, file);
+  }
 }
 
 /* The first output that is made of this unit. */
@@ -435,17 +481,16 @@ static bool add_rules(struct planner *p) {
   struct xt_plan *plan = p->plan;
   if (!p->o->deps)
     return true;
-  assert(plan->outputs.count);
   plan->rules = xt_arena_alloc(&p->job->arena, (size_t)plan->unit_count * sizeof *plan->rules);
-  if (is_linked(p->requests[0].kind)) {
-    add_rule(p, plan->outputs.at[0].path, plan->units, plan->unit_count);
+  if (is_linked(p->requests[0].kind) && !p->o->syntax_only) {
+    add_rule_output(p, add_rule(p, plan->outputs.at[0].path, plan->units, plan->unit_count));
     return true;
   }
   if (plan->unit_count > 1 && p->o->deps_file)
     return xt_error(p->job, XT_NO_LOC, "'%s' cannot hold the dependencies of %d outputs",
                     p->o->deps_file, plan->unit_count);
   for (int i = 0; i < plan->unit_count; i++)
-    add_rule(p, first_output(p, &plan->units[i]), &plan->units[i], 1);
+    add_rule_output(p, add_rule(p, first_output(p, &plan->units[i]), &plan->units[i], 1));
   return true;
 }
 
@@ -460,11 +505,17 @@ bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
   if (!plan->unit_count)
     return true;
   bool ok = check_stems(&p);
+  if (options->deps_only) {
+    list_dependencies(&p);
+    return ok;
+  }
   for (int i = 0; i < p.request_count; i++)
     ok = check_request(&p, &p.requests[i]) && ok;
   ok = check_link_inputs(&p) && ok;
+  check_link_flags(&p);
   add_steps(&p);
-  add_outputs(&p);
+  if (!options->syntax_only)
+    add_outputs(&p);
   add_temporaries(&p);
   return add_rules(&p) && ok;
 }

@@ -34,8 +34,11 @@ void xt_toolchain_cc(const struct xt_toolchain *tools, struct xt_strs *argv) {
 }
 
 /* -O0 is for stepping through the code; without -g nobody does. */
-static const char *optimisation(const struct xt_config *config) {
+static const char *optimisation(const struct xt_options *o) {
   static const char *const levels[] = {"-O1", "-O2", "-O2", "-O3"};
+  const struct xt_config *config = &o->config;
+  if (o->c_level)
+    return o->c_level;
   return config->opt_level == 0 && config->debug ? "-O0" : levels[config->opt_level];
 }
 
@@ -46,11 +49,7 @@ static const char *contraction(const struct xt_options *o, bool kernels) {
       [XT_FP_ON] = "-ffp-contract=on",
       [XT_FP_FAST] = "-ffp-contract=fast",
   };
-  if (!kernels)
-    return words[XT_FP_OFF];
-  if (o->fp_contract == XT_FP_DEFAULT)
-    return words[o->config.opt_level >= 2 ? XT_FP_FAST : XT_FP_OFF];
-  return words[o->fp_contract];
+  return words[kernels ? o->fp_contract : XT_FP_OFF];
 }
 
 static void add_prefix_map(const struct xt_toolchain *tools, struct xt_strs *argv,
@@ -91,8 +90,8 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   const char *include = xt_path_join(arena, tools->place->prefix, "include");
   struct xt_strs argv = {0};
   xt_toolchain_cc(tools, &argv);
-  add(tools, &argv, "-std=c11");
-  add(tools, &argv, optimisation(&o->config));
+  add(tools, &argv, xt_arena_printf(arena, "-std=%s", o->standard));
+  add(tools, &argv, optimisation(o));
   add(tools, &argv, contraction(o, kernels));
   add(tools, &argv, "-fno-math-errno"); /* nobody reads errno or the exception flags */
   add(tools, &argv, "-fno-trapping-math");
@@ -103,7 +102,7 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   if (o->config.mcpu)
     add(tools, &argv, xt_arena_printf(arena, "-mcpu=%s", o->config.mcpu));
   if (o->config.debug)
-    add(tools, &argv, "-g");
+    xt_strs_append(arena, &argv, &o->debug_flags);
   if (o->config.threads == XT_THREADS_OPENMP)
     add(tools, &argv, "-fopenmp");
   add_prefix_map(tools, &argv, tools->place->current, ".");
@@ -126,6 +125,7 @@ struct xt_strs xt_toolchain_join(const struct xt_toolchain *tools, const struct 
   xt_toolchain_cc(tools, &argv);
   add(tools, &argv, "-r");
   add(tools, &argv, "-nostdlib");
+  add_passed(tools, &argv, XT_TO_JOIN);
   xt_strs_append(&tools->job->arena, &argv, objects);
   add(tools, &argv, "-o");
   add(tools, &argv, out);
@@ -158,7 +158,7 @@ struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct 
     add(tools, &argv, "-fPIC");
   }
   xt_strs_append(arena, &argv, objects);
-  add_passed(tools, &argv, XT_TO_LINK);
+  add_passed(tools, &argv, shared ? XT_TO_LINK : XT_TO_LINK | XT_TO_PROGRAM);
   if (!o->config.runtime_none)
     add(tools, &argv,
         o->runtime_library ? absolute(tools, o->runtime_library)

@@ -38,7 +38,7 @@ bool xt_target_configure(const struct xt_target *target, struct xt_config *confi
   config->device = &target->device;
   config->device_classes = classes();
   struct xt_machine *m = &config->machine, given = *m;
-  bool known = target->machine(config->mcpu ? config->mcpu : config->march, m);
+  bool known = target->machine(config->mcpu ? config->mcpu : config->march, config->features, m);
   if (given.vector_bytes) {
     m->vector_bytes = given.vector_bytes;
     if (given.vector_bytes == 64) /* AVX-512, the only unit of this width, has so many */

@@ -22,9 +22,10 @@ struct xt_target {
   int64_t arena_align; /* bytes; of the workspace and of every slot in it */
   struct xt_device device;
   const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
-  /* Facts of the machine that -march= or -mcpu= names; NULL: none was named. False where the name
-   * is not known; the facts are safe ones then. */
-  bool (*machine)(const char *name, struct xt_machine *machine);
+  /* Facts of the machine that -march= or -mcpu= names (NULL: none was named) with the features of
+   * flags such as -mavx2 (a comma list or NULL). False where the name is not known; the facts are
+   * safe ones then. */
+  bool (*machine)(const char *name, const char *features, struct xt_machine *machine);
   /* The passes for the job's options, in the job's arena. */
   char *(*pipeline)(struct xt_job *job);
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);

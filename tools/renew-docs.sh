@@ -15,6 +15,12 @@ page() { # FILE TITLE TEXT OPTION
 }
 mkdir -p "$out/emitted"
 page options 'Options' 'The command line.' --help
+page flags 'Flags of gcc and clang' 'What becomes of each. `xtcc`: xtcc itself acts on it. `compile`, `link`: it is given to the C compiler when it
+compiles, or links a shared library or a program; `program`: when it links a program. `refused`: an error that ends with
+the text on the right. Any other flag is an error; `-Xcc FLAG` gives it to the C compiler.
+
+' --print-flags
+page warnings 'Warnings' 'What `-WNAME` turns on and `-Wno-NAME` off.' --print-warnings
 page ops 'Ops' 'Every op that can be printed as C, with its element types or what it becomes.' --print-ops
 page passes 'Passes' 'The passes of xtcc; pipelines mix them with those of MLIR.' --print-passes
 page targets 'Targets' 'What xtcc compiles for.' --print-targets

@@ -216,6 +216,12 @@ int xt_finish(struct xt_job *job, int code) {
   return code;
 }
 
+void xt_warnings_set_all(struct xt_diag *diag) {
+  for (int i = 0; i < XT_WARNING_COUNT; i++)
+    if (diag->warning[i] == XT_W_DEFAULT)
+      diag->warning[i] = XT_W_ON;
+}
+
 static const char *const remark_options[] = {
     [XT_REMARK_DONE] = "-Rpass=",
     [XT_REMARK_MISSED] = "-Rpass-missed=",

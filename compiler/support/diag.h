@@ -23,6 +23,7 @@ enum xt_severity { XT_NOTE, XT_REMARK, XT_WARNING, XT_ERROR, XT_INTERNAL };
 /* Every named warning: identifier, name on the command line, on by default, what it tells. */
 #define XT_WARNINGS(ROW)                                                                           \
   ROW(UNUSED_OPTION, "unused-option", true, "an option that has no effect on what was asked for")  \
+  ROW(UNKNOWN_WARNING, "unknown-warning-option", true, "a warning that xtcc does not have")        \
   ROW(OPTION_OVERRIDDEN, "option-overridden", true, "an option that a later one replaces")         \
   ROW(SCHEDULE, "schedule", true, "a schedule that asks for more than there is to do")             \
   ROW(REASSOCIATE, "reassociate", true,                                                            \
@@ -95,6 +96,8 @@ void xt_diag_emit(struct xt_job *job, enum xt_severity severity, struct xt_loc l
 /* Sets a warning from the words after -W: "name", "no-name", "error", "error=name".
  * False when no such warning exists (nothing is reported). */
 bool xt_warning_set(struct xt_diag *diag, const char *words);
+/* Every warning on that was not set by its name, as gcc does. */
+void xt_warnings_set_all(struct xt_diag *diag);
 void xt_diag_add_source(struct xt_job *job, const char *name, const char *text, size_t length);
 
 /* Remembers what is being done, for who tells of a crash. */

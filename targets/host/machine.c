@@ -113,7 +113,47 @@ static void native_vectors(struct xt_machine *m) {
 }
 #endif
 
-bool xt_host_machine(const char *name, struct xt_machine *m) {
+enum rule { AT_LEAST, AT_MOST };
+static const struct {
+  const char *pattern;
+  enum rule rule;
+  int bytes, registers;
+} feature_rows[] = {
+#define FEATURE(PATTERN, RULE, BYTES, REGISTERS) {PATTERN, RULE, BYTES, REGISTERS},
+#include "targets/host/features.def"
+#undef FEATURE
+};
+enum { FEATURE_COUNT = sizeof feature_rows / sizeof *feature_rows };
+
+static void apply_feature(const char *name, struct xt_machine *m) {
+  int i = 0;
+  while (i < FEATURE_COUNT && fnmatch(feature_rows[i].pattern, name, 0))
+    i++;
+  if (i == FEATURE_COUNT)
+    return;
+  int bytes = feature_rows[i].bytes;
+  if (feature_rows[i].rule == AT_LEAST ? m->vector_bytes >= bytes : m->vector_bytes <= bytes)
+    return;
+  m->vector_bytes = bytes;
+  if (feature_rows[i].registers)
+    m->vector_registers = feature_rows[i].registers;
+}
+
+/* Each of a comma list. */
+static void apply_features(const char *list, struct xt_machine *m) {
+  while (list && *list) {
+    char name[64];
+    size_t length = strcspn(list, ",");
+    if (length < sizeof name) { /* no row is that long */
+      memcpy(name, list, length);
+      name[length] = 0;
+      apply_feature(name, m);
+    }
+    list += length + (list[length] == ',');
+  }
+}
+
+bool xt_host_machine(const char *name, const char *features, struct xt_machine *m) {
   const struct row *row = find_row(name ? name : "");
   *m = (struct xt_machine){
       .vector_bytes = row->vector_bytes,
@@ -127,6 +167,7 @@ bool xt_host_machine(const char *name, struct xt_machine *m) {
     native_vectors(m);
     native_caches(m);
   }
+  apply_features(features, m);
   if (m->l2 < m->l1)
     m->l2 = m->l1;
   if (m->l3 < m->l2)

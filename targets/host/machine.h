@@ -6,7 +6,7 @@
 #include "compiler/support/job.h"
 
 /* The row of march.def for the name; NULL and unknown names give the safe default, `native` the
- * machine this runs on. False for an unknown name. */
-bool xt_host_machine(const char *name, struct xt_machine *machine);
+ * machine this runs on. Then the rows of features.def, in order. False for an unknown name. */
+bool xt_host_machine(const char *name, const char *features, struct xt_machine *machine);
 
 #endif

@@ -126,6 +126,39 @@ static void order_of_sums(void **state) {
   assert_true(PARSE("a", "-freassociate", "-O0") && f->job.config.reassociate);
   assert_true(PARSE("a", "-freassociate", "-fno-reassociate") && !f->job.config.reassociate);
   assert_child_args(f, "-fno-reassociate");
+  assert_true(PARSE("a", "-O1", "-ffast-math") && f->job.config.reassociate);
+  assert_int_equal(f->o.fp_contract, XT_FP_FAST);
+  assert_true(PARSE("a", "-ffast-math", "-fno-associative-math") && !f->job.config.reassociate);
+  assert_true(PARSE("a", "-Ofast", "-fno-fast-math") && !f->job.config.reassociate);
+}
+
+static void levels_of_both_compilers(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a", "-O") && f->o.config.opt_level == 1 && !f->o.c_level);
+  assert_true(PARSE("a", "-Os") && f->o.config.opt_level == 1);
+  assert_string_equal(f->o.c_level, "-Os");
+  assert_child_args(f, "-Os");
+  assert_true(PARSE("a", "-Oz", "-O3") && f->o.config.opt_level == 3 && !f->o.c_level);
+  assert_child_args(f, "-O3");
+}
+
+static void flags_of_the_machine(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a", "-mavx2", "-mfma", "-mno-avx512f", "-mprefer-vector-width=128"));
+  assert_string_equal(f->job.config.features, "avx2,fma,no-avx512f,prefer-vector-width=128");
+  assert_child_args(f, "-mavx2 -mfma -mno-avx512f -mprefer-vector-width=128");
+  assert_int_equal(f->o.passed_count, 4);
+}
+
+static void unknown_warnings_are_warnings(void **state) {
+  struct fixture *f = *state;
+  assert_true(PARSE("a", "-Wshadow", "-Wall", "-Wno-mlir"));
+  assert_non_null(strstr(f->messages, "unknown warning '-Wshadow'"));
+  assert_int_equal(f->job.diag.warning[XT_W_MLIR], XT_W_OFF);
+  assert_int_equal(f->job.diag.warning[XT_W_SCHEDULE], XT_W_ON);
+  f->messages[0] = 0;
+  assert_true(PARSE1("-Wshadow", "a"));
+  assert_string_equal(f->messages, "");
 }
 
 static void vector_width(void **state) {
@@ -230,7 +263,7 @@ static void every_mistake_is_told(void **state) {
                                    "unknown option '-O9'; did you mean '-O0'?\n"
                                    "an input file has an empty name\n"
                                    "option '-o' needs a value: FILE\n"
-                                   "-MP without -MD or -MMD\n"
+                                   "-MP without -M, -MM, -MD or -MMD\n"
                                    "no input files\n");
 }
 
@@ -266,6 +299,9 @@ int main(void) {
       TEST(inputs_by_suffix),
       TEST(child_gets_what_counts),
       TEST(order_of_sums),
+      TEST(levels_of_both_compilers),
+      TEST(flags_of_the_machine),
+      TEST(unknown_warnings_are_warnings),
       TEST(vector_width),
       TEST(cache_sizes),
       TEST(child_reads_what_it_gets),
