@@ -357,8 +357,8 @@ void cts_call_own_status(struct cts *x) {
   struct xtrt_call call;
   GIVES(XTRT_ERR_DEVICE, xtrt_device_open(x->driver, -1, &(struct xtrt_device *){NULL}));
   OK(xtrt_call_begin(&call, &p));
-  GIVES(XTRT_ERR_ASSERT, xtrt_call_end(&call, XTRT_ERR_ASSERT));
-  CHECK(!*xtrt_message());                         /* not that of before */
+  GIVES(XTRT_ERR_ASSERT, xtrt_call_end(&call, xtrt_fail(XTRT_ERR_ASSERT, "line %d", 7)));
+  CHECK(!strcmp(xtrt_message(), "line 7"));        /* what the emitted code told */
   GIVES(XTRT_ERR_ASSERT, xtrt_call_end(&call, 0)); /* a second end does no harm */
   xtrt_program_unload(&p);
 }
