@@ -21,30 +21,24 @@ static const struct {
 #define DIALECT(NAME)
 #define REFUSED(OP, REASON) {OP, REASON},
 #define TENSOR_ONLY(OP)
+#define LOWERED(DIALECT, PIPELINE)
 #include "passes/supported.def"
 #undef DIALECT
 #undef REFUSED
 #undef TENSOR_ONLY
-};
-
-static const char *const dialects[] = {
-#define DIALECT(NAME) NAME,
-#define REFUSED(OP, REASON)
-#define TENSOR_ONLY(OP)
-#include "passes/supported.def"
-#undef DIALECT
-#undef REFUSED
-#undef TENSOR_ONLY
+#undef LOWERED
 };
 
 static const char *const tensor_only[] = {
 #define DIALECT(NAME)
 #define REFUSED(OP, REASON)
 #define TENSOR_ONLY(OP) OP,
+#define LOWERED(DIALECT, PIPELINE)
 #include "passes/supported.def"
 #undef DIALECT
 #undef REFUSED
 #undef TENSOR_ONLY
+#undef LOWERED
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))
@@ -55,13 +49,6 @@ void xt_input_error(struct xt_input *in, MlirLocation loc, const char *text) {
 
 static const char *op_name(struct xt_input *c, MlirOperation op) {
   return xt_str_dup(&c->job->arena, xt_op_name(op));
-}
-
-static const char *dialect_list(struct xt_input *c) {
-  const char *list = dialects[0];
-  for (size_t i = 1; i < COUNT(dialects); i++)
-    list = xt_arena_printf(&c->job->arena, "%s, %s", list, dialects[i]);
-  return list;
 }
 
 static bool is_on_buffers(MlirOperation op) {
@@ -90,12 +77,9 @@ static bool check_name(struct xt_input *c, MlirOperation op) {
     xt_input_error(c, loc, "a module inside a module is not supported");
     return false;
   }
-  for (size_t i = 0; i < COUNT(dialects); i++)
-    if (xt_op_in(op, dialects[i]))
-      return true;
-  xt_input_error(c, loc,
-                 xt_arena_printf(arena, "'%s' is not supported; supported dialects are %s", name,
-                                 dialect_list(c)));
+  if (xt_input_is_supported_dialect(op))
+    return true;
+  xt_input_add_foreign(c, op);
   return false;
 }
 
@@ -199,7 +183,9 @@ static void check_recursion(struct recursion *r, MlirOperation func) {
 
 static bool check_module(struct xt_input *c) {
   c->ok = true;
+  xt_input_remove_dead(c->job, c->module);
   mlirOperationWalk(c->module, check_op, c, MlirWalkPreOrder);
+  xt_input_report_foreign(c);
   struct recursion r = {.check = c};
   for (MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(c->module)); !mlirOperationIsNull(f);
        f = mlirOperationGetNextInBlock(f))
@@ -228,8 +214,8 @@ bool xt_input_check_source(struct xt_job *job, MlirOperation module) {
 }
 
 /* requires: a verified module
- * produces: nothing; reports every op, type and attribute that the pipeline does not take, and
- * recursion
+ * produces: no unused op without effects that the pipeline does not take; reports every other op,
+ * type and attribute that it does not, and recursion
  * breaks:   nothing */
 bool xt_pass_check_input(struct xt_job *job, MlirOperation op) {
   return check_module(&(struct xt_input){.job = job, .module = op});

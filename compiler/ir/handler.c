@@ -9,6 +9,17 @@
 
 static void add_text(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
 
+/* MLIR tells users of its own tools which flag makes them accept another dialect. We have none, and
+ * the dialects that it lists are not those that are compiled. */
+static const char advice[] = ". If this is intended, please", list[] = "Available dialects";
+
+static void tell_error(struct xt_handler *h, struct xt_loc loc, const char *text) {
+  const char *end = strstr(text, advice);
+  xt_error(h->job, loc, "%.*s", (int)(end ? end - text : (ptrdiff_t)strlen(text)), text);
+  if (end || strstr(text, "' not found for custom op '"))
+    xt_note(h->job, loc, "--print-ops lists what a model may contain");
+}
+
 static void emit(struct xt_handler *h, MlirDiagnostic diagnostic, bool is_note) {
   struct xt_loc loc = xt_loc_of(h->job, mlirDiagnosticGetLocation(diagnostic));
   if (h->display_name && loc.file && !strcmp(loc.file, XT_MEMORY_NAME))
@@ -18,12 +29,12 @@ static void emit(struct xt_handler *h, MlirDiagnostic diagnostic, bool is_note) 
   const char *text = xt_buf_text(&buf);
   if (is_note) {
     /* The whole op in generic form helps nobody who has the line above. */
-    if (strncmp(text, "see current operation", 21))
+    if (strncmp(text, "see current operation", 21) && strncmp(text, list, sizeof list - 1))
       xt_note(h->job, loc, "%s", text);
   } else
     switch (mlirDiagnosticGetSeverity(diagnostic)) {
     case MlirDiagnosticError:
-      xt_error(h->job, loc, "%s", text);
+      tell_error(h, loc, text);
       break;
     case MlirDiagnosticWarning:
       xt_warn(h->job, loc, XT_W_MLIR, "%s", text);

@@ -9,9 +9,10 @@
 struct xt_input {
   struct xt_job *job;
   MlirOperation module;
-  bool silent;  /* nothing is reported */
-  bool scripts; /* transform scripts have not run: their ops are passed over */
-  bool ok;      /* false after the first error */
+  bool silent;                /* nothing is reported */
+  bool scripts;               /* transform scripts have not run: their ops are passed over */
+  bool ok;                    /* false after the first error */
+  struct xt_foreign *foreign; /* ops of other dialects that were met */
 };
 
 void xt_input_error(struct xt_input *in, MlirLocation loc, const char *text);
@@ -31,6 +32,16 @@ bool xt_input_takes_types(struct xt_job *job, MlirOperation op);
 void xt_input_check_signature(struct xt_input *in, MlirOperation func);
 /* Results, operands and block arguments of an op. */
 void xt_input_check_values(struct xt_input *in, MlirOperation op);
+
+/* dead.c */
+/* Erases every op that is unused, has no effect and is not supported. */
+void xt_input_remove_dead(struct xt_job *job, MlirOperation module);
+
+/* dialects.c */
+bool xt_input_is_supported_dialect(MlirOperation op);
+/* Counts an op of another dialect; what was counted is reported all at once. */
+void xt_input_add_foreign(struct xt_input *in, MlirOperation op);
+void xt_input_report_foreign(struct xt_input *in);
 
 /* bounds.c */
 /* Warns of constant indices outside of a static shape. */
