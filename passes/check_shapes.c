@@ -36,6 +36,40 @@ static bool constant_index(MlirValue value, int64_t *out) {
   return true;
 }
 
+static void resolve(struct side *s);
+
+/* Goes on at the tensor or memref whose size `s->size` is, if it is one. */
+static void resolve_size(struct side *s) {
+  MlirOperation dim = xt_value_op(s->size);
+  int64_t where;
+  if (mlirOperationIsNull(dim) || !(xt_op_is(dim, "tensor.dim") || xt_op_is(dim, "memref.dim")) ||
+      !constant_index(mlirOperationGetOperand(dim, 1), &where))
+    return;
+  MlirValue source = mlirOperationGetOperand(dim, 0);
+  MlirType from = mlirValueGetType(source);
+  if (mlirTypeIsAShaped(from) && mlirShapedTypeHasRank(from) && where >= 0 &&
+      where < mlirShapedTypeGetRank(from) && mlirShapedTypeIsDynamicDim(from, where)) {
+    s->size = (MlirValue){NULL};
+    s->value = source;
+    s->where = where;
+    resolve(s);
+  }
+}
+
+/* The operand that gives a slice its size in a dimension that is known at run time only. The null
+ * value: the slice has fewer dimensions than what it is taken from. */
+static MlirValue slice_size(MlirOperation slice, int64_t where) {
+  MlirAttribute sizes = mlirOperationGetAttributeByName(slice, xt_str("static_sizes"));
+  MlirAttribute segments = mlirOperationGetAttributeByName(slice, xt_str("operandSegmentSizes"));
+  MlirType type = mlirValueGetType(mlirOperationGetResult(slice, 0));
+  if (mlirDenseArrayGetNumElements(sizes) != mlirShapedTypeGetRank(type))
+    return (MlirValue){NULL};
+  intptr_t n = 1 + mlirDenseI32ArrayGetElement(segments, 1);
+  for (int64_t i = 0; i < where; i++)
+    n += mlirDenseI64ArrayGetElement(sizes, i) == mlirShapedTypeGetDynamicSize();
+  return mlirOperationGetOperand(slice, n);
+}
+
 /* Follows a size to where it was first given, so that equal sizes are seen to be equal. */
 static void resolve(struct side *s) {
   MlirOperation op = xt_value_op(s->value);
@@ -46,25 +80,16 @@ static void resolve(struct side *s) {
     intptr_t first = mlirOperationGetNumOperands(op) - mlirOperationGetNumResults(op);
     s->value = mlirOperationGetOperand(op, first + mlirOpResultGetResultNumber(s->value));
     resolve(s);
+  } else if (xt_op_is(op, "tensor.extract_slice") || xt_op_is(op, "memref.subview")) {
+    s->size = slice_size(op, s->where);
+    if (!mlirValueIsNull(s->size))
+      resolve_size(s);
   } else if (xt_op_is(op, "tensor.empty") || xt_is_alloc(op)) {
     intptr_t n = 0;
     for (int64_t i = 0; i < s->where; i++)
       n += mlirShapedTypeIsDynamicDim(type, i);
     s->size = mlirOperationGetOperand(op, n);
-    MlirOperation dim = xt_value_op(s->size);
-    int64_t where;
-    if (!mlirOperationIsNull(dim) && (xt_op_is(dim, "tensor.dim") || xt_op_is(dim, "memref.dim")) &&
-        constant_index(mlirOperationGetOperand(dim, 1), &where)) {
-      MlirValue source = mlirOperationGetOperand(dim, 0);
-      MlirType from = mlirValueGetType(source);
-      if (mlirTypeIsAShaped(from) && mlirShapedTypeHasRank(from) && where >= 0 &&
-          where < mlirShapedTypeGetRank(from) && mlirShapedTypeIsDynamicDim(from, where)) {
-        s->size = (MlirValue){NULL};
-        s->value = source;
-        s->where = where;
-        resolve(s);
-      }
-    }
+    resolve_size(s);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/defaults/defaults.h"
 #include "passes/pass.h"
 #include "passes/schedule/epilogue.h"
@@ -106,7 +107,34 @@ const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *spac
   return NULL;
 }
 
+/* Inside a loop whose iterations run at once there are no more threads, and buffers only of a size
+ * that is known when the kernel is called. */
+static void adapt_to_threads(struct xt_node *node, bool buffers) {
+  for (; node; node = node->next) {
+    node->parallelize = XT_SERIAL;
+    node->pack_count = buffers ? node->pack_count : 0;
+    node->buffer = node->buffer && buffers;
+    adapt_to_threads(node->child, buffers);
+  }
+}
+
+static bool is_in_parallel_loop(MlirOperation op) {
+  bool found = false;
+  for (; !mlirOperationIsNull(op); op = mlirOperationGetParentOperation(op))
+    found = found || xt_is_parallel(op);
+  return found;
+}
+
+static bool is_static(const struct xt_space *space) {
+  for (int d = 0; d < space->rank; d++)
+    if (space->extents[d] < 0)
+      return false;
+  return true;
+}
+
 static void set_schedule(struct xt_choice *c, MlirOperation op, const char *class) {
+  if (is_in_parallel_loop(op))
+    adapt_to_threads(c->schedule.root, is_static(c->space));
   xt_op_set_attr(op, XT_ATTR(DIMS), names_attr(c));
   xt_op_set_attr(op, XT_ATTR(SCHEDULE), xt_schedule_attr(c->job, &c->schedule));
   xt_op_set_unit(op, XT_ATTR(DEFAULT));
@@ -222,9 +250,12 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
   struct xt_space *spaces = xt_arena_alloc(&job->arena, ops.count * sizeof *spaces);
   int64_t work = 0;
   const char *why;
+  bool in_parallel = is_in_parallel_loop(first);
   for (size_t i = 0; i < ops.count; i++) {
     xt_space_of(job, ops.at[i], &spaces[i], &why);
     work += work_of(&spaces[i]);
+    if (in_parallel && !is_static(&spaces[i]))
+      return false;
   }
   for (size_t i = 0; i < ops.count; i++) {
     xt_op_set_i64(ops.at[i], XT_ATTR(ROWS), rows);

@@ -39,13 +39,21 @@ static bool at_call(struct xt_job *job, struct xt_at at, MlirValue value, struct
   return true;
 }
 
+/* Has a part for each worker. */
+static bool is_per_worker(MlirOperation alloc) {
+  MlirOperation count = {NULL};
+  if (mlirOperationGetNumOperands(alloc))
+    count = xt_value_op(mlirOperationGetOperand(alloc, 0));
+  return !mlirOperationIsNull(count) && xt_op_is(count, "accel.workers");
+}
+
 /* One iteration's buffer must not be seen by another: loops that run at once, or that hand the
  * buffer on. */
 static bool may_share(struct xt_job *job, MlirOperation kernel, MlirOperation alloc) {
   MlirOperation p = mlirOperationGetParentOperation(alloc);
   bool in_loop = false;
   for (; !mlirOperationEqual(p, kernel); p = mlirOperationGetParentOperation(p)) {
-    if (xt_is_parallel(p))
+    if (xt_is_parallel(p) && !is_per_worker(alloc))
       return xt_op_error(job, alloc,
                          "a buffer allocated in a parallel loop of a kernel is not "
                          "supported");

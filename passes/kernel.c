@@ -102,17 +102,30 @@ static bool are_parts(struct xt_job *job, MlirOperation a, MlirOperation b) {
          !strcmp(xt_op_source_name(job, a), xt_op_source_name(job, b));
 }
 
+static bool is_linalg(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_structured(op);
+}
+
+/* The linalg ops of the source in it; the root where there are none. */
 static const char *source_text(struct xt_kernel *k) {
+  struct xt_arena *arena = &k->job->arena;
+  struct xt_ops ops = {0};
+  for (size_t i = 0; i < k->inner.count; i++)
+    if (xt_op_in(k->inner.at[i], "linalg"))
+      xt_ops_add(arena, &ops, k->inner.at[i]);
+  struct xt_ops nested = {0};
+  if (!xt_op_in(k->root, "linalg"))
+    nested = xt_ops_collect(arena, k->root, is_linalg, NULL);
+  for (size_t i = 0; i < nested.count; i++)
+    xt_ops_add(arena, &ops, nested.at[i]);
+  if (!nested.count)
+    xt_ops_add(arena, &ops, k->root);
   const char *text = "";
-  MlirOperation last = {NULL};
-  for (size_t i = 0; i <= k->inner.count; i++) {
-    MlirOperation op = i < k->inner.count ? k->inner.at[i] : k->root;
-    if (!xt_op_in(op, "linalg") || (!mlirOperationIsNull(last) && are_parts(k->job, last, op)))
-      continue;
-    text = xt_arena_printf(&k->job->arena, "%s%s%s", text, *text ? " + " : "",
-                           xt_op_source_name(k->job, op));
-    last = op;
-  }
+  for (size_t i = 0; i < ops.count; i++)
+    if (!i || !are_parts(k->job, ops.at[i - 1], ops.at[i]))
+      text = xt_arena_printf(arena, "%s%s%s", text, *text ? " + " : "",
+                             xt_op_source_name(k->job, ops.at[i]));
   return text;
 }
 

@@ -8,6 +8,7 @@
 
 #include "compiler/support/size.h"
 #include "dialects/build.h"
+#include "dialects/effects.h"
 #include "passes/schedule/nest.h"
 
 struct xt_sizes xt_size(int64_t n) { return (struct xt_sizes){.count = 1, .at = {n}}; }
@@ -139,6 +140,9 @@ struct xt_state xt_state_new(struct xt_nest *n) {
   }
   for (int i = 0; i < operand_count(n->space); i++)
     s.bind[i].buffer = n->space->operands[i].value;
+  for (MlirOperation p = mlirBlockGetParentOperation(n->at.block); !mlirOperationIsNull(p);
+       p = mlirOperationGetParentOperation(p))
+    s.parallel = s.parallel || xt_is_parallel(p);
   return s;
 }
 

@@ -22,7 +22,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
       "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,%sxt-bound-loops,%s%sxt-outline,%s%s"
       "one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
-      "drop-equivalent-buffer-results,xt-fix-layouts,func.func(scf-forall-to-for),"
+      "drop-equivalent-buffer-results,xt-fix-layouts,xt-forall,func.func(scf-forall-to-for),"
       "%s%sxt-nest,canonicalize,cse,"
       "xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
       "xt-hoist-scratch,xt-own-results,%s%sxt-lower-vectors,canonicalize,cse,"

@@ -30,3 +30,14 @@ func.func @conv(%x: memref<?xf32>, %k: memref<3xf32>, %y: memref<?xf32>) {
   linalg.conv_1d ins(%x, %k : memref<?xf32>, memref<3xf32>) outs(%y : memref<?xf32>)
   return
 }
+
+// Slices of one size agree.
+// CHECK-LABEL: func.func @slices(
+// CHECK-NOT: cf.assert
+// CHECK: return
+func.func @slices(%x: tensor<16xf32>, %y: tensor<16xf32>, %n: index) -> tensor<?xf32> {
+  %a = tensor.extract_slice %x[%n] [%n] [1] : tensor<16xf32> to tensor<?xf32>
+  %b = tensor.extract_slice %y[0] [%n] [1] : tensor<16xf32> to tensor<?xf32>
+  %c = linalg.exp ins(%a : tensor<?xf32>) outs(%b : tensor<?xf32>) -> tensor<?xf32>
+  return %c : tensor<?xf32>
+}
