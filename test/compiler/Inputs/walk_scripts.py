@@ -126,8 +126,8 @@ class Batch:
         path = folder + "/walk.mlir"
         with open(path, "w") as f:
             f.write("// -----\n".join(self.text))
-        done = subprocess.run(STRACE + ["-o", path + ".strace", xtcc, "-E", "--split-input-file", "-Rpass=schedule",
-                                        path, "-o", folder + "/out"],
+        done = subprocess.run(STRACE + ["-o", path + ".strace", xtcc, "-E", "--split-input-file", "-ferror-limit=0",
+                                        "-Rpass=schedule", path, "-o", folder + "/out"],
                               stdin=subprocess.DEVNULL, capture_output=True, text=True)
         told = {name: "" for name in self.first.values()}
         for line, text in re.findall(r"^\S+?:(\d+):\d+: \w+: (.*)", done.stderr, re.M):
