@@ -15,13 +15,15 @@
 #include "passes/input/input.h"
 #include "passes/pass.h"
 
+/* Types that the source left open. Upstream's other passes crash on values without a rank. */
+static const char infer[] = "tosa-infer-shapes";
+
 /* Control flow comes before tosa-to-linalg, which refuses its terminators; cse removes constants
  * that became attributes. */
 static const char passes[] =
     "tosa-optional-decompositions,tosa-infer-shapes,tosa-make-broadcastable,tosa-to-scf,"
-    "tosa-to-linalg-named,tosa-layerwise-constant-fold,"
-    "tosa-make-broadcastable,tosa-to-linalg,tosa-to-tensor,"
-    "tosa-to-arith{include-apply-rescale=true},cse";
+    "tosa-to-linalg-named,tosa-layerwise-constant-fold,tosa-make-broadcastable,tosa-to-linalg,"
+    "tosa-to-tensor,tosa-to-arith{include-apply-rescale=true},cse";
 
 /* What upstream says while its passes run: the first error is kept. */
 struct listener {
@@ -52,28 +54,60 @@ static const char *reason(struct xt_job *job, struct listener *l) {
                                                               : xt_arena_strdup(&job->arena, text);
 }
 
-/* Runs the passes on one function. What upstream says goes to `why`, NULL when all is well. */
-static bool lower(struct xt_job *job, MlirOperation func, const char **why) {
+/* Runs passes on one function. Where that fails, `why` gets what upstream says. */
+static bool run(struct xt_job *job, MlirOperation func, const char *text, const char **why) {
   MlirContext context = mlirOperationGetContext(func);
   struct listener l = {.failed = false};
   MlirDiagnosticHandlerID id = mlirContextAttachDiagnosticHandler(context, listen, &l, NULL);
   MlirPassManager manager = mlirPassManagerCreateOnOperation(context, xt_str("func.func"));
   MlirLogicalResult parsed = mlirOpPassManagerAddPipeline(
-      mlirPassManagerGetAsOpPassManager(manager), xt_str(passes), add_text, &l.first);
+      mlirPassManagerGetAsOpPassManager(manager), xt_str(text), add_text, &l.first);
   if (mlirLogicalResultIsFailure(parsed))
     xt_bug("the passes for TOSA: %s", xt_buf_text(&l.first));
   bool ok = mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, func));
   mlirPassManagerDestroy(manager);
   mlirContextDetachDiagnosticHandler(context, id);
-  struct xt_ops left = xt_ops_collect(&job->arena, func, is_tosa, NULL);
-  *why = NULL;
   if (!ok)
     *why = reason(job, &l);
-  else if (left.count)
+  xt_buf_free(&l.first);
+  return ok;
+}
+
+static bool lower(struct xt_job *job, MlirOperation func, const char **why) {
+  if (!run(job, func, passes, why))
+    return false;
+  struct xt_ops left = xt_ops_collect(&job->arena, func, is_tosa, NULL);
+  if (left.count)
     *why = xt_arena_printf(&job->arena, "no pass lowers '%s'",
                            xt_str_dup(&job->arena, xt_op_name(left.at[0])));
-  xt_buf_free(&l.first);
-  return !*why;
+  return !left.count;
+}
+
+static bool is_unranked(MlirValue value) {
+  return mlirTypeIsAUnrankedTensor(mlirValueGetType(value));
+}
+
+static bool has_unranked(MlirOperation op) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    if (is_unranked(mlirOperationGetOperand(op, i)))
+      return true;
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    if (is_unranked(mlirOperationGetResult(op, i)))
+      return true;
+  return false;
+}
+
+/* Whether an operand has no rank and comes from elsewhere, so that none can be inferred. */
+static bool gets_unranked(MlirOperation op) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    MlirValue value = mlirOperationGetOperand(op, i);
+    MlirOperation maker = mlirValueIsABlockArgument(value)
+                              ? mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(value))
+                              : xt_value_op(value);
+    if (is_unranked(value) && !xt_op_in(maker, "tosa"))
+      return true;
+  }
+  return false;
 }
 
 /* Constants are part of what makes an op possible: a function of the op alone has them inside. */
@@ -152,7 +186,7 @@ static void report(struct xt_job *job, const struct xt_ops *ops) {
     MlirOperation op = ops->at[i];
     const char *why;
     if (mlirOperationGetNumRegions(op) || !mlirOperationGetNumResults(op) || is_constant(op) ||
-        !xt_input_takes(job, op) || is_lowered_wrongly(op))
+        !xt_input_takes(job, op) || is_lowered_wrongly(op) || has_unranked(op))
       continue;
     MlirOperation alone = function_of(job, op);
     if (!lower(job, alone, &why))
@@ -174,7 +208,26 @@ static bool check(struct xt_job *job, const struct xt_ops *ops) {
   return ok;
 }
 
-/* Lowers a function; one that cannot be is left as it was. */
+static bool check_ranks(struct xt_job *job, MlirOperation func, bool (*wrong)(MlirOperation op)) {
+  bool ok = true;
+  struct xt_ops ops = xt_ops_collect(&job->arena, func, is_tosa, NULL);
+  for (size_t i = 0; i < ops.count; i++)
+    if (wrong(ops.at[i]))
+      ok = xt_op_error(job, ops.at[i], "'%s': the rank of an operand or result is not known",
+                       xt_str_dup(&job->arena, xt_op_name(ops.at[i])));
+  return ok;
+}
+
+/* Every value gets a rank, or each op of which one has none an error. */
+static bool infer_ranks(struct xt_job *job, MlirOperation func) {
+  const char *why;
+  if (!check_ranks(job, func, gets_unranked))
+    return false;
+  return run(job, func, infer, &why)
+             ? check_ranks(job, func, has_unranked)
+             : xt_op_error(job, func, "the shapes of this function's TOSA ops do not fit: %s", why);
+}
+
 static bool lower_function(struct xt_job *job, MlirOperation func) {
   struct xt_ops ops = xt_ops_collect(&job->arena, func, is_tosa, NULL);
   if (!ops.count)
@@ -183,18 +236,19 @@ static bool lower_function(struct xt_job *job, MlirOperation func) {
     report(job, &ops);
     return false;
   }
-  MlirOperation before = mlirOperationClone(func);
   for (size_t i = 0; i < ops.count; i++)
     mlirOperationSetLocation(
         ops.at[i], xt_loc_lowered(mlirOperationGetLocation(ops.at[i]), xt_op_name(ops.at[i])));
+  bool ranked = infer_ranks(job, func);
+  MlirOperation before = mlirOperationClone(func);
   const char *why;
   unsigned errors = job->diag.errors;
-  bool ok = lower(job, func, &why);
+  bool ok = ranked && lower(job, func, &why);
   if (!ok) {
     mlirRegionTakeBody(mlirOperationGetRegion(func, 0), mlirOperationGetRegion(before, 0));
     ops = xt_ops_collect(&job->arena, func, is_tosa, NULL);
     report(job, &ops);
-    if (job->diag.errors == errors)
+    if (ranked && job->diag.errors == errors)
       xt_op_error(job, func, "the TOSA ops of this function are not supported: %s", why);
   }
   mlirOperationDestroy(before);

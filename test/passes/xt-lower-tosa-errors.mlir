@@ -56,6 +56,19 @@ func.func @resize(%x: tensor<1x3x4x2xi8>) -> tensor<1x6x8x2xi32> {
 
 // -----
 
+// Upstream's passes crash on values without a rank.
+// expected-error@+1 {{argument 0 of function 'unranked': type tensor<*xi32> has no rank, which a function with a body needs}}
+func.func @unranked(%x: tensor<*xi32>, %y: tensor<8xf16>) -> tensor<4xi32> {
+  // expected-error@+1 {{'tosa.clamp': the rank of an operand or result is not known}}
+  %c = tosa.clamp %x {min_val = -6 : i32, max_val = 60 : i32} : (tensor<*xi32>) -> tensor<*xi32>
+  // expected-error@+1 {{'tosa.cast' with these types and attributes is not supported}}
+  %n = tosa.cast %y : (tensor<8xf16>) -> tensor<8xbf16>
+  %r = tensor.cast %c : tensor<*xi32> to tensor<4xi32>
+  return %r : tensor<4xi32>
+}
+
+// -----
+
 // Marks of passes would be lost by the lowering.
 func.func @marked(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error@+1 {{'tosa.exp' has attribute 'xt.group', which only the compiler may set}}
