@@ -57,12 +57,6 @@ static bool keeps_order(struct xt_choice *c) {
   return order == XT_SAME_ORDER || (order == XT_ROUNDS && may_reorder(c->job, c->space));
 }
 
-static void note(struct xt_job *job, struct xt_loc loc, const char *text) {
-  struct xt_chosen *chosen = xt_arena_alloc(&job->arena, sizeof *chosen);
-  *chosen = (struct xt_chosen){.loc = loc, .text = text, .next = job->chosen};
-  job->chosen = chosen;
-}
-
 /* Ops that run the kernel of another one have no schedule of their own. */
 static void note_sharers(struct xt_job *job, MlirOperation op, struct xt_loc loc) {
   MlirOperation func = xt_func_of(op);
@@ -72,8 +66,8 @@ static void note_sharers(struct xt_job *job, MlirOperation op, struct xt_loc loc
   for (intptr_t i = 0; i < mlirDenseArrayGetNumElements(lines); i++) {
     unsigned line = (unsigned)mlirDenseI64ArrayGetElement(lines, i);
     if (line != loc.line)
-      note(job, (struct xt_loc){.file = loc.file, .line = line},
-           xt_arena_printf(&job->arena, "as in line %u", loc.line));
+      xt_note_chosen(job, (struct xt_loc){.file = loc.file, .line = line},
+                     xt_arena_printf(&job->arena, "default: as in line %u", loc.line));
   }
 }
 
@@ -82,10 +76,10 @@ static void tell(struct xt_choice *c, MlirOperation op, const char *class) {
   struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(op));
   const char *text = xt_attr_text(job, xt_schedule_attr(job, &c->schedule));
   xt_remark(job, loc, "schedule", "default schedule of %s: %s", class, text);
-  note(job, loc,
-       xt_arena_printf(&job->arena, "%sloop.dims = %s, loop.schedule = %s",
-                       c->merged ? "dimensions merged: " : "", xt_attr_text(job, names_attr(c)),
-                       text));
+  xt_note_chosen(job, loc,
+                 xt_arena_printf(&job->arena, "default: %sloop.dims = %s, loop.schedule = %s",
+                                 c->merged ? "dimensions merged: " : "",
+                                 xt_attr_text(job, names_attr(c)), text));
   note_sharers(job, op, loc);
 }
 

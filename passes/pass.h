@@ -29,9 +29,12 @@ const struct xt_pass *xt_pass_find(const char *name, size_t length);
  * native form. Reports each mistake in each schedule. */
 bool xt_schedules_print(struct xt_job *job, MlirModule module, struct xt_buf *out);
 
-/* Notes on every structured op that the transform script of --schedule=, or of the module, changes
- * that it does: xt_schedules_print then tells. */
-bool xt_scripts_mark(struct xt_job *job, MlirModule module);
+/* What xt_schedules_print tells in a comment at the end of that line. */
+void xt_note_chosen(struct xt_job *job, struct xt_loc loc, const char *text);
+
+/* Notes where the transform script of --schedule=, or of the module, changes a structured op:
+ * xt_schedules_print then tells. */
+bool xt_scripts_note(struct xt_job *job, MlirModule module);
 
 #define PASS(ID, NAME, ANCHOR, SUMMARY) bool xt_pass_##ID(struct xt_job *job, MlirOperation op);
 #include "passes/passes.def"

@@ -297,21 +297,13 @@ bool xt_pass_transform(struct xt_job *job, MlirOperation op) {
   return transform(job, op, false, &marks);
 }
 
-static bool is_structured(MlirOperation op, void *data) {
-  (void)data;
-  return xt_is_structured(op);
-}
-
-bool xt_scripts_mark(struct xt_job *job, MlirModule module) {
-  MlirOperation top = mlirModuleGetOperation(module);
-  struct xt_ops ops = xt_ops_collect(&job->arena, top, is_structured, NULL);
+bool xt_scripts_note(struct xt_job *job, MlirModule module) {
   struct xt_marks marks = {0};
-  MlirOperation copy = mlirOperationClone(top);
-  bool ok = transform(job, copy, true, &marks);
-  MlirAttribute name = mlirStringAttrGet(mlirOperationGetContext(top), xt_str("@__transform_main"));
-  for (size_t i = 0; ok && i < marks.count && i < ops.count; i++)
+  MlirOperation copy = mlirOperationClone(mlirModuleGetOperation(module));
+  bool ok = xt_pass_lower_tosa(job, copy) && transform(job, copy, true, &marks);
+  for (size_t i = 0; ok && i < marks.count; i++)
     if (marks.at[i].changed)
-      xt_op_set_attr(ops.at[i], XT_ATTR(SCRIPT), name);
+      xt_note_chosen(job, marks.at[i].loc, "scheduled by @__transform_main");
   mlirOperationDestroy(copy);
   return ok;
 }

@@ -47,7 +47,7 @@ static bool choose_schedules(struct compile *c, MlirModule module,
 static bool print_schedule(struct compile *c, MlirModule module, bool first,
                            const struct xt_ir_printing *printing) {
   struct xt_buf piece = {0};
-  bool ok = choose_schedules(c, module, printing) && xt_scripts_mark(c->job, module) &&
+  bool ok = choose_schedules(c, module, printing) && xt_scripts_note(c->job, module) &&
             xt_schedules_print(c->job, module, &piece);
   size_t lines = 0;
   for (size_t i = 0; i < c->mlir.length; i++)

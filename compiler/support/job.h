@@ -97,7 +97,7 @@ struct xt_config {
   const char *stem;                  /* NAME in NAME.h, NAME_info() */
 };
 
-/* A default schedule that was chosen, for --emit=schedule. */
+/* How an op is scheduled by default or by a script, for --emit=schedule. */
 struct xt_chosen {
   struct xt_loc loc;
   const char *text;

@@ -8,7 +8,6 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
-#include "dialects/attrs.h"
 #include "passes/pass.h"
 #include "passes/schedule/reader.h"
 
@@ -83,22 +82,18 @@ static void edit_schedule(struct edits *e, const struct xt_scheduled *op,
 }
 
 /* A comment at the end of a line of the input. */
-static void add_comment(struct edits *e, struct xt_loc loc, const char *what, const char *text) {
+static void add_comment(struct edits *e, struct xt_loc loc, const char *text) {
   if (!loc.file || strcmp(loc.file, e->text->name) || !loc.line || loc.line > e->text->line_count)
     return;
   const char *line = e->text->lines[loc.line - 1];
   const char *end = line + strcspn(line, "\r\n");
-  add_edit(e,
-           (struct edit){end, end, xt_arena_printf(&e->job->arena, " // %s %s", what, text), true});
+  add_edit(e, (struct edit){end, end, xt_arena_printf(&e->job->arena, " // %s", text), true});
 }
 
-static MlirWalkResult add_script(MlirOperation op, void *data) {
-  struct edits *e = data;
-  MlirAttribute name = mlirOperationGetDiscardableAttributeByName(op, xt_str(XT_ATTR(SCRIPT)));
-  if (!mlirAttributeIsNull(name) && mlirAttributeIsAString(name))
-    add_comment(e, xt_loc_of(e->job, mlirOperationGetLocation(op)), "scheduled by",
-                xt_str_dup(&e->job->arena, mlirStringAttrGetValue(name)));
-  return MlirWalkResultAdvance;
+void xt_note_chosen(struct xt_job *job, struct xt_loc loc, const char *text) {
+  struct xt_chosen *chosen = xt_arena_alloc(&job->arena, sizeof *chosen);
+  *chosen = (struct xt_chosen){.loc = loc, .text = text, .next = job->chosen};
+  job->chosen = chosen;
 }
 
 static int by_place(const void *a, const void *b) {
@@ -141,9 +136,8 @@ bool xt_schedules_print(struct xt_job *job, MlirModule module, struct xt_buf *ou
     if (s && s->dims)
       edit_schedule(&e, &ops.at[i], s);
   }
-  mlirOperationWalk(top, add_script, &e, MlirWalkPreOrder);
   for (const struct xt_chosen *c = job->chosen; c; c = c->next)
-    add_comment(&e, c->loc, "default:", c->text);
+    add_comment(&e, c->loc, c->text);
   if (ok)
     print_edited(&e, out);
   return ok;
