@@ -119,24 +119,25 @@ static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_bu
   }
 }
 
-/* What NAME_call passes on for value `i`. */
-static const char *unpacked(struct cg *g, const struct entry_value *v, int i) {
+/* What NAME_call passes on for value `i` of its parameter `values`. */
+static const char *unpacked(struct cg *g, const struct entry_value *v, const char *values, int i) {
   if (v->kind != SCALAR || v->is_result)
-    return fmt(g, "values[%d]", i);
-  return fmt(g, "*(const %s *)values[%d]", scalar_type(v), i);
+    return fmt(g, "%s[%d]", values, i);
+  return fmt(g, "*(const %s *)%s[%d]", scalar_type(v), values, i);
 }
 
 /* NAME_call: the one form that all entry points have in common. */
 static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out) {
   int count = e->argument_count + e->result_count;
-  const char *names = "";
+  /* Not the name of the function that is called. */
+  const char *names = "", *values = strcmp(e->symbol, "values") ? "values" : "all_values";
   for (int i = 0; i < count; i++) {
     const struct entry_value *v = entry_value(e, i);
-    names = fmt(g, "%s%s%s", names, i ? ", " : "", unpacked(g, v, i));
+    names = fmt(g, "%s%s%s", names, i ? ", " : "", unpacked(g, v, values, i));
   }
-  xt_buf_printf(out, "static int %s_call(void *workspace, void *const *values) {\n", e->symbol);
+  xt_buf_printf(out, "static int %s_call(void *workspace, void *const *%s) {\n", e->symbol, values);
   if (!count)
-    xt_buf_puts(out, "  (void)values;\n");
+    xt_buf_printf(out, "  (void)%s;\n", values);
   xt_buf_puts(out, "  if (workspace)\n");
   print_wrapped(out, 4,
                 fmt(g, "return %s_ws(workspace%s%s);", e->symbol, count ? ", " : "", names));

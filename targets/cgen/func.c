@@ -48,6 +48,20 @@ static void take_model_names(struct cg *g) {
   size_t count = is_offload(g) ? sizeof names / sizeof *names : 2;
   for (size_t i = 0; i < count; i++)
     name_set_add(g, &g->globals, fmt(g, "%s%s_%s", g->config->prefix, g->config->stem, names[i]));
+  name_set_add(g, &g->globals, fmt(g, "%s_H", upper_case(g, g->config->stem)));
+}
+
+/* The macros that the header has for an entry. Two entries whose names differ in case share them if
+ * the numbers are the same. */
+static void take_macros(struct cg *g, struct function *f) {
+  const char *upper = upper_case(g, f->symbol);
+  for (struct function *o = g->functions; o != f; o = o->next)
+    if (o->entry && o->frame_bytes == f->frame_bytes && !strcmp(upper, upper_case(g, o->symbol)))
+      return;
+  if (!name_set_add(g, &g->globals, fmt(g, "%s_WORKSPACE_BYTES", upper)) ||
+      !name_set_add(g, &g->globals, fmt(g, "%s_WORKSPACE_ALIGN", upper)))
+    unsupported(g, f->op, "'%s_WORKSPACE_BYTES' in the header of function '%s' has another meaning",
+                upper, f->name);
 }
 
 static bool is_passable(const struct function *f, MlirType t, bool is_result) {
@@ -83,6 +97,9 @@ static void choose_symbols(struct cg *g) {
     for (int i = 1; !take_symbol(g, f, f->symbol); i++)
       f->symbol = fmt(g, "%s_%d", wanted, i);
   }
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->entry)
+      take_macros(g, f);
 }
 
 void functions_collect(struct cg *g) {
@@ -112,6 +129,7 @@ void functions_collect(struct cg *g) {
     tail = &f->next;
   }
   choose_symbols(g);
+  globals_collect(g);
 }
 
 bool function_is_restricted(const struct function *f) {

@@ -20,10 +20,28 @@ static MlirOperation global_find(struct cg *g, const char *name) {
 }
 
 /* MLIR's own names of constants ("__constant_4x8xf32") lose their underscores. */
-static const char *symbol_text(struct cg *g, const char *name) {
+static const char *wanted_symbol(struct cg *g, MlirOperation global) {
+  MlirStringRef ref = mlirStringAttrGetValue(attr(global, "sym_name"));
+  const char *name = xt_arena_strndup(&g->job->arena, ref.data, ref.length);
   while (*name == '_')
     name++;
   return fmt(g, "%s%s_%s", g->config->prefix, g->config->stem, name_c_identifier(g, name));
+}
+
+void globals_collect(struct cg *g) {
+  MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
+  for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
+    if (!op_is(op, "memref.global"))
+      continue;
+    const char *wanted = wanted_symbol(g, op), *symbol = wanted;
+    for (int i = 1; !name_set_add(g, &g->globals, symbol); i++)
+      symbol = fmt(g, "%s_%d", wanted, i);
+    xt_table_set(&g->job->arena, &g->global_symbols, op.ptr, (uintptr_t)symbol);
+  }
+}
+
+static const char *symbol_of(struct cg *g, MlirOperation global) {
+  return (const char *)xt_table_find(&g->global_symbols, global.ptr);
 }
 
 const char *global_symbol(struct cg *g, const char *name, bool *is_const) {
@@ -31,7 +49,7 @@ const char *global_symbol(struct cg *g, const char *name, bool *is_const) {
   if (mlirOperationIsNull(op))
     return NULL;
   *is_const = !mlirAttributeIsNull(attr(op, "constant"));
-  return symbol_text(g, name);
+  return symbol_of(g, op);
 }
 
 static double small_float(enum dtype d, uint16_t h) {
@@ -124,11 +142,6 @@ static void print_elements(struct cg *g, const struct xt_elements *e, enum dtype
     }
     xt_buf_puts(out, text);
   }
-}
-
-static const char *symbol_of(struct cg *g, MlirOperation global) {
-  MlirStringRef name = mlirStringAttrGetValue(attr(global, "sym_name"));
-  return symbol_text(g, xt_arena_strndup(&g->job->arena, name.data, name.length));
 }
 
 static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {

@@ -17,6 +17,7 @@
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/job.h"
+#include "compiler/support/table.h"
 #include "targets/cgen/cgen.h"
 
 /* Element types. Columns: identifier, name in MLIR, type of a C local, type in memory, bytes.
@@ -176,7 +177,8 @@ struct cg {
   struct name_set names; /* taken in the function being printed */
   struct taken *taken;   /* the same, last first */
   struct name_set globals;
-  struct name_set reported; /* errors told so far */
+  struct xt_table global_symbols; /* of each memref.global, its name in C */
+  struct name_set reported;       /* errors told so far */
   struct function *function;
   struct value **pending; /* not yet printed values of the block being printed */
   size_t pending_count, pending_size;
@@ -272,6 +274,8 @@ void print_builtins(const char *text, struct xt_buf *out);
 const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d);
 /* C name of a memref.global, NULL when there is none. */
 const char *global_symbol(struct cg *g, const char *name, bool *is_const);
+/* Chooses their names, after those of functions. */
+void globals_collect(struct cg *g);
 
 /* range.c: what holds where an index has 64 bits and where it has 32 */
 struct range {
