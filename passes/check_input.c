@@ -11,7 +11,6 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/dialects.h"
-#include "passes/checks.h"
 #include "passes/input/input.h"
 #include "passes/pass.h"
 
@@ -150,6 +149,7 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
     check_global(c, op);
   }
   xt_input_check_values(c, op);
+  xt_input_check_dynamic(c, op);
   xt_input_check_bounds(c, op);
   return MlirWalkResultAdvance;
 }

@@ -43,6 +43,16 @@ bool xt_input_is_supported_dialect(MlirOperation op);
 void xt_input_add_foreign(struct xt_input *in, MlirOperation op);
 void xt_input_report_foreign(struct xt_input *in);
 
+/* marks.c */
+/* Reports attributes and ops that only passes make; false after any. */
+bool xt_check_marks(struct xt_job *job, MlirOperation op);
+
+/* sizes.c */
+/* Why a shaped type is too large; NULL when it is not. */
+const char *xt_refuse_size(struct xt_job *job, MlirType type);
+/* Reports an op that has fewer operands for offsets, sizes, … than its attributes leave to them. */
+void xt_input_check_dynamic(struct xt_input *in, MlirOperation op);
+
 /* bounds.c */
 /* Warns of constant indices outside of a static shape. */
 void xt_input_check_bounds(struct xt_input *in, MlirOperation op);

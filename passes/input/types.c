@@ -6,7 +6,6 @@
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
 #include "dialects/build.h"
-#include "passes/checks.h"
 #include "passes/input/input.h"
 
 static const char element_types[] = "i1, i8, i16, i32, i64, index, f16, bf16, f32 and f64";

@@ -44,6 +44,7 @@ class Case:
 
 class Harness:
     def __init__(self, o):
+        o.xtcc, o.root, o.scratch = map(os.path.abspath, (o.xtcc, o.root, o.scratch))
         self.o, self.problems, self.codes, self.known = o, [], collections.Counter(), collections.Counter()
         self.cases = self.parsed = self.c_files = 0
         shutil.rmtree(o.scratch, ignore_errors=True)

@@ -11,7 +11,7 @@
 #include "compiler/support/str.h"
 #include "dialects/attrs.h"
 #include "dialects/dialects.h"
-#include "passes/checks.h"
+#include "passes/input/input.h"
 
 struct marks {
   struct xt_job *job;

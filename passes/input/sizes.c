@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
 #include <inttypes.h>
+#include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/elements.h"
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/size.h"
-#include "passes/checks.h"
+#include "passes/input/input.h"
 
 /* The elements between the first and the last of a memref with its layout, and what lies before the
  * first; unknown strides count as none. */
@@ -61,4 +63,30 @@ const char *xt_refuse_size(struct xt_job *job, MlirType type) {
                       xt_buf_text(&text), bytes >= XT_SIZE_MAX ? "at least " : "", bytes, limit);
   xt_buf_free(&text);
   return why;
+}
+
+/* Entries that MLIR writes as `?` of the attribute, if it holds offsets, sizes, bounds, … */
+static int64_t dynamic_entries(MlirNamedAttribute attr) {
+  MlirStringRef name = mlirIdentifierStr(attr.name);
+  int64_t count = 0;
+  if (name.length < 6 || memcmp(name.data, "static", 6) ||
+      !mlirAttributeIsADenseI64Array(attr.attribute))
+    return 0;
+  for (intptr_t i = 0; i < mlirDenseArrayGetNumElements(attr.attribute); i++)
+    count += mlirDenseI64ArrayGetElement(attr.attribute, i) == mlirShapedTypeGetDynamicSize();
+  return count;
+}
+
+void xt_input_check_dynamic(struct xt_input *in, MlirOperation op) {
+  int64_t wanted = 0, given = 0;
+  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(op); i++)
+    wanted += dynamic_entries(mlirOperationGetAttribute(op, i));
+  for (intptr_t i = 0; wanted && i < mlirOperationGetNumOperands(op); i++)
+    given += mlirTypeIsAIndex(mlirValueGetType(mlirOperationGetOperand(op, i)));
+  if (wanted > given)
+    xt_input_error(in, mlirOperationGetLocation(op),
+                   xt_arena_printf(&in->job->arena,
+                                   "'%s' leaves %" PRId64 " numbers to operands and has %" PRId64
+                                   "; -9223372036854775808 means a number that an operand gives",
+                                   xt_str_dup(&in->job->arena, xt_op_name(op)), wanted, given));
 }
