@@ -214,6 +214,7 @@ static void settle_mathematics(struct xt_options *o) {
   o->config.reassociate = o->reassociate == XT_DEFAULT ? rounding : o->reassociate == XT_YES;
   if (o->fp_contract == XT_FP_DEFAULT)
     o->fp_contract = rounding ? XT_FP_FAST : XT_FP_OFF;
+  o->config.contract = o->fp_contract != XT_FP_OFF;
 }
 
 bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, char **argv,

@@ -65,6 +65,7 @@ void xt_machine_print(const struct xt_machine *machine, struct xt_buf *out) {
   print_size(out, "l2", machine->l2);
   print_size(out, "l3", machine->l3);
   print_size(out, "line", machine->line);
+  xt_buf_printf(out, "%-17s %s\n", "fma", machine->fma ? "yes" : "no");
 }
 
 void xt_targets_print(struct xt_buf *out) {

@@ -38,6 +38,7 @@ struct xt_machine {
   int vector_registers; /* how many a loop may use */
   int64_t l1, l2, l3;   /* data caches that a core reaches; l3 of one complex of cores */
   int line;             /* of a cache */
+  bool fma;             /* vectors have a fused multiply-add */
 };
 
 /* Hooks of a device's memory: identifier, name in the runtime. Tensors are placed on a device that
@@ -79,6 +80,7 @@ struct xt_config {
   bool emit_main;           /* --emit=exe: a main() that calls `entry` */
   bool weights_as_text;     /* no file of weights: nothing but C is wanted */
   bool reassociate;         /* sums may be added up in another order */
+  bool contract;            /* a product and a sum may be rounded once or twice */
   bool internal_marks;      /* --allow-internal-marks: the input may have what only passes make */
   size_t externalize_min;   /* bytes from which on a constant is in the file of weights */
   enum xt_threads threads;

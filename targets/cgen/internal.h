@@ -184,6 +184,7 @@ struct cg {
   size_t pending_count, pending_size;
   struct assigned *assigned; /* variables of the function that yields assign, last first */
   unsigned comment_line;     /* the source line that a comment named last */
+  unsigned fma_line;         /* the one whose multiply-add was told of last */
   struct yields yields;
   int loop_depth;
   const char *worker;   /* inside a parallel loop: who runs the iteration */

@@ -157,6 +157,12 @@ static const char *extreme_name(struct cg *g, MlirOperation op, const char *name
   return cheap;
 }
 
+/* As in upstream's lowering vector.fma may be rounded once or twice, as the machine is faster;
+ * once where contraction is off. math.fma always is. */
+static bool is_rounded_once(const struct cg *g) {
+  return g->config->machine.fma || !g->config->contract;
+}
+
 /* The function that computes an op on the rows of its vectors, NULL if it goes lane by lane. */
 static const char *function_of(struct cg *g, MlirOperation op, bool *swap) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
@@ -168,6 +174,8 @@ static const char *function_of(struct cg *g, MlirOperation op, bool *swap) {
       return NULL;
   int rank = (int)mlirShapedTypeGetRank(type);
   int64_t lanes = rank ? mlirShapedTypeGetDimSize(type, rank - 1) : 1;
+  if (op_is(op, "vector.fma") && !is_rounded_once(g))
+    return NULL;
   const char *name = op_is(op, "vector.fma") ? "math.fma" : op_name(g, op);
   *swap = false;
   return vector_function(g, extreme_name(g, op, name, swap), d,
@@ -220,7 +228,7 @@ static bool emit_infix(struct cg *g, MlirOperation op, const struct op_row *row)
   MlirOperation user;
   bool wait = single_user(v, &user) && takes_expression(g, user, w.dtype, w.lanes);
   for (int p = 0; p < w.parts; p++) {
-    struct expr in[2], out;
+    struct expr in[3], out;
     for (int i = 0; i < n; i++)
       in[i] = vector_use(g, operand(op, i), p);
     if (!row->build(g, op, row, in, &out))
@@ -314,7 +322,27 @@ static bool emit_mask(struct cg *g, MlirOperation op, const struct mask *m) {
   return true;
 }
 
+/* Tells, once for a line of the source, what a machine without fused multiply-add does instead. */
+static void tell_fma(struct cg *g, MlirOperation op, bool rounded_once) {
+  struct xt_loc loc = xt_op_loc(g->job, op);
+  if (g->config->machine.fma || loc.line == g->fma_line)
+    return;
+  g->fma_line = loc.line;
+  const char *name = op_name(g, op);
+  bool may_differ = op_is(op, "vector.fma");
+  const char *how = rounded_once ? fmt(g, "each lane of '%s' calls the C library's fma", name)
+                                 : fmt(g, "'%s' is a product and a sum, each rounded", name);
+  xt_remark_missed(
+      g->job, loc, "vectorize",
+      "%s: the machine has no fused multiply-add; -march= may name one that has, such "
+      "as x86-64-v3%s",
+      how,
+      rounded_once && may_differ ? "; -ffp-contract=fast allows a product and a sum instead" : "");
+}
+
 bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row) {
+  if (!strcmp(row->name, "math.fma"))
+    tell_fma(g, op, true);
   if (is_infix(row, op))
     return emit_infix(g, op, row);
   if (vector_converts(op, row))
@@ -420,9 +448,13 @@ EMIT(outerproduct) {
 }
 
 EMIT(vector_fma) {
-  struct op_row fma = *op_row_find("math.fma");
-  (void)row;
-  return emit_elementwise_vector(g, op, &fma);
+  if (is_rounded_once(g))
+    return emit_elementwise_vector(g, op, op_row_find("math.fma"));
+  struct op_row both = *op_row_find("arith.addf");
+  both.name = row->name;
+  both.text = "%p0 * %p1 + %r2";
+  tell_fma(g, op, false);
+  return emit_elementwise_vector(g, op, &both);
 }
 
 EMIT(step) {

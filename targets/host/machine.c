@@ -15,9 +15,10 @@ static const struct row {
   int vector_bytes, vector_registers;
   int l1, l2, l3; /* KiB */
   int line;
+  bool fma;
 } rows[] = {
-#define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE)                                         \
-  {PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE},
+#define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE, FMA)                                    \
+  {PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE, FMA},
 #define KNOWN(PATTERN)
 #include "targets/host/march.def"
 #undef MARCH
@@ -25,7 +26,7 @@ static const struct row {
 };
 
 static const char *const known[] = {
-#define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE)
+#define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE, FMA)
 #define KNOWN(PATTERN) PATTERN,
 #include "targets/host/march.def"
 #undef MARCH
@@ -87,6 +88,7 @@ static void native_vectors(struct xt_machine *m) {
   } else if (__builtin_cpu_supports("avx")) {
     m->vector_bytes = 32;
   }
+  m->fma = __builtin_cpu_supports("fma");
 }
 #else
 static void native_caches(struct xt_machine *m) {
@@ -110,16 +112,19 @@ static void native_vectors(struct xt_machine *m) {
 #ifdef __aarch64__
   m->vector_registers = 32;
 #endif
+  m->fma = true;
 }
 #endif
 
 enum rule { AT_LEAST, AT_MOST };
+enum fma { SAME, HAS, LACKS };
 static const struct {
   const char *pattern;
   enum rule rule;
   int bytes, registers;
+  enum fma fma;
 } feature_rows[] = {
-#define FEATURE(PATTERN, RULE, BYTES, REGISTERS) {PATTERN, RULE, BYTES, REGISTERS},
+#define FEATURE(PATTERN, RULE, BYTES, REGISTERS, FMA) {PATTERN, RULE, BYTES, REGISTERS, FMA},
 #include "targets/host/features.def"
 #undef FEATURE
 };
@@ -131,6 +136,8 @@ static void apply_feature(const char *name, struct xt_machine *m) {
     i++;
   if (i == FEATURE_COUNT)
     return;
+  if (feature_rows[i].fma != SAME)
+    m->fma = feature_rows[i].fma == HAS;
   int bytes = feature_rows[i].bytes;
   if (feature_rows[i].rule == AT_LEAST ? m->vector_bytes >= bytes : m->vector_bytes <= bytes)
     return;
@@ -162,6 +169,7 @@ bool xt_host_machine(const char *name, const char *features, struct xt_machine *
       .l2 = (int64_t)row->l2 << 10,
       .l3 = (int64_t)row->l3 << 10,
       .line = row->line,
+      .fma = row->fma,
   };
   if (name && !strcmp(name, "native")) {
     native_vectors(m);

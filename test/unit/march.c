@@ -99,7 +99,7 @@ static void assert_sound(const char *name) {
 
 static void every_row(void **state) {
   (void)state;
-#define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE) assert_sound(PATTERN);
+#define MARCH(PATTERN, BYTES, REGISTERS, L1, L2, L3, LINE, FMA) assert_sound(PATTERN);
 #define KNOWN(PATTERN)
 #include "targets/host/march.def"
 #undef KNOWN

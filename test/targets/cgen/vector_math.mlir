@@ -2,7 +2,7 @@
 // of the unit, once for each number of lanes and with what it calls. Minimum and maximum have a
 // shorter form where a constant or fastmath allows it. f64, one lane and what has no such function go
 // lane by lane.
-// RUN: rm -rf %t && mkdir %t && %xtcc -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.host.c
+// RUN: rm -rf %t && mkdir %t && %xtcc -ffp-contract=off -S %s -o %t/x.c && FileCheck %s --input-file=%t/x.host.c
 // RUN: %xtcc -c -O2 --cc=gcc -march=x86-64-v3 -o %t/gcc.o %s && llvm-objdump -d %t/gcc.o | FileCheck %s --check-prefix=ASM
 // RUN: %xtcc -c -O2 --cc=clang-22 -march=x86-64-v3 -o %t/clang.o %s && llvm-objdump -d %t/clang.o | FileCheck %s --check-prefix=ASM
 // RUN: %xtcc -c -O2 --cc=gcc -march=x86-64 -o %t/x.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror %s 2>&1 | count 0
