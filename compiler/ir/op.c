@@ -12,7 +12,7 @@
 MlirStringRef xt_str(const char *text) { return mlirStringRefCreateFromCString(text); }
 
 bool xt_str_is(MlirStringRef ref, const char *text) {
-  return ref.length == strlen(text) && !memcmp(ref.data, text, ref.length);
+  return ref.length == strlen(text) && (!ref.length || !memcmp(ref.data, text, ref.length));
 }
 
 char *xt_str_dup(struct xt_arena *arena, MlirStringRef ref) {

@@ -10,7 +10,7 @@
 
 struct function *function_find(struct cg *g, const char *name, size_t length) {
   for (struct function *f = g->functions; f; f = f->next)
-    if (strlen(f->name) == length && !memcmp(f->name, name, length))
+    if (strlen(f->name) == length && (!length || !memcmp(f->name, name, length)))
       return f;
   return NULL;
 }

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "compiler/ir/op.h"
 #include "compiler/support/size.h"
 #include "targets/cgen/internal.h"
 
@@ -12,8 +13,7 @@ static MlirOperation global_find(struct cg *g, const char *name) {
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
     if (!op_is(op, "memref.global"))
       continue;
-    MlirStringRef s = mlirStringAttrGetValue(attr(op, "sym_name"));
-    if (s.length == strlen(name) && !memcmp(s.data, name, s.length))
+    if (xt_str_is(mlirStringAttrGetValue(attr(op, "sym_name")), name))
       return op;
   }
   return (MlirOperation){NULL};

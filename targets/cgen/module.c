@@ -254,6 +254,7 @@ bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *o
   if (g.file && strrchr(g.file, '/'))
     g.file = strrchr(g.file, '/') + 1;
   g.weights_out = &out->weights;
+  xt_progress(job, "looking for what C functions read and write");
   functions_collect(&g);
   access_analyse(&g);
   bool ok = print_units(&g, out);
