@@ -200,6 +200,39 @@ MlirOperation xt_func_find(MlirOperation module, MlirStringRef name) {
   return (MlirOperation){NULL};
 }
 
+/* The dictionary with one more attribute. */
+static MlirAttribute with_attr(struct xt_arena *arena, MlirAttribute old,
+                               MlirNamedAttribute added) {
+  intptr_t n = mlirDictionaryAttrGetNumElements(old), count = 0;
+  MlirNamedAttribute *all = xt_arena_alloc(arena, (size_t)(n + 1) * sizeof *all);
+  for (intptr_t i = 0; i < n; i++) {
+    MlirNamedAttribute a = mlirDictionaryAttrGetElement(old, i);
+    if (!mlirIdentifierEqual(a.name, added.name))
+      all[count++] = a;
+  }
+  all[count++] = added;
+  return mlirDictionaryAttrGet(mlirAttributeGetContext(old), count, all);
+}
+
+void xt_func_set_arg_attrs(struct xt_arena *arena, MlirOperation func, const char *name,
+                           const MlirAttribute *values) {
+  MlirContext context = mlirOperationGetContext(func);
+  MlirAttribute old = mlirOperationGetAttributeByName(func, xt_str("arg_attrs"));
+  intptr_t count = mlirBlockGetNumArguments(xt_op_body(func));
+  MlirAttribute *all = xt_arena_alloc(arena, (size_t)(count + 1) * sizeof *all);
+  bool any = false;
+  for (intptr_t i = 0; i < count; i++) {
+    all[i] = mlirAttributeIsNull(old) ? mlirDictionaryAttrGet(context, 0, NULL)
+                                      : mlirArrayAttrGetElement(old, i);
+    if (mlirAttributeIsNull(values[i]))
+      continue;
+    all[i] = with_attr(arena, all[i], xt_named(context, name, values[i]));
+    any = true;
+  }
+  if (any)
+    xt_op_set_attr(func, "arg_attrs", mlirArrayAttrGet(context, count, all));
+}
+
 /* Rewrites the array `name` of dictionaries to `count` elements; `kept` selects the old ones. */
 static void resize_dictionaries(struct xt_arena *arena, MlirOperation func, const char *name,
                                 intptr_t count, const bool *kept) {

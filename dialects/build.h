@@ -47,6 +47,10 @@ MlirAttribute xt_func_arg_attr(MlirOperation func, intptr_t i, const char *name)
 MlirAttribute xt_func_result_attr(MlirOperation func, intptr_t i, const char *name);
 /* The name of the function that a func.call calls. */
 MlirStringRef xt_call_callee(MlirOperation call);
+/* Gives each argument the attribute `name` that stands at its place in `values`, unless it is null.
+ * All at once: MLIR keeps every list of attributes that there ever was. */
+void xt_func_set_arg_attrs(struct xt_arena *arena, MlirOperation func, const char *name,
+                           const MlirAttribute *values);
 MlirOperation xt_func_find(MlirOperation module, MlirStringRef name);
 /* Makes function_type agree with the entry block's arguments and the terminator's operands, and
  * the attribute arrays as long; those of added arguments are empty, those of results are kept

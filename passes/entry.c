@@ -24,26 +24,61 @@ static MlirType memref_of(struct xt_arena *arena, MlirLocation loc, MlirType ten
                                             mlirAttributeGetNull());
 }
 
+/* The calls of each function, and what else refers to it, by its name. */
 struct callers {
-  MlirStringRef name;
+  struct callee {
+    MlirStringRef name;
+    struct xt_ops calls;
+  } *table;
+  size_t mask;
 };
 
-static bool calls_by_name(MlirOperation op, void *data) {
-  const struct callers *c = data;
-  if (xt_op_is(op, "func.call"))
-    return mlirStringRefEqual(xt_call_callee(op), c->name);
-  if (!xt_op_is(op, "func.constant"))
-    return false;
-  MlirAttribute value = mlirOperationGetAttributeByName(op, xt_str("value"));
-  return mlirStringRefEqual(mlirFlatSymbolRefAttrGetValue(value), c->name);
+static MlirStringRef referred(MlirOperation op) {
+  return xt_op_is(op, "func.call")
+             ? xt_call_callee(op)
+             : mlirFlatSymbolRefAttrGetValue(mlirOperationGetAttributeByName(op, xt_str("value")));
+}
+
+static bool refers(MlirOperation op, void *data) {
+  (void)data;
+  return xt_op_is(op, "func.call") || xt_op_is(op, "func.constant");
+}
+
+static struct callee *callee_of(const struct callers *c, MlirStringRef name) {
+  size_t i = 0;
+  for (size_t k = 0; k < name.length; k++)
+    i = i * 31 + (unsigned char)name.data[k];
+  for (;; i++) {
+    struct callee *callee = &c->table[i & c->mask];
+    if (!callee->calls.count || mlirStringRefEqual(callee->name, name))
+      return callee;
+  }
+}
+
+/* All that stands inside `root`; the names are in the table, or there is room for them. */
+static void add_references(struct xt_arena *arena, const struct callers *c, MlirOperation root) {
+  struct xt_ops calls = xt_ops_collect(arena, root, refers, NULL);
+  for (size_t i = 0; i < calls.count; i++) {
+    struct callee *callee = callee_of(c, referred(calls.at[i]));
+    callee->name = referred(calls.at[i]);
+    xt_ops_add(arena, &callee->calls, calls.at[i]);
+  }
+}
+
+static struct callers find_callers(struct xt_arena *arena, MlirOperation module) {
+  size_t size = 16;
+  for (size_t count = xt_ops_collect(arena, module, refers, NULL).count; size < 2 * count;)
+    size *= 2;
+  struct callers c = {xt_arena_alloc(arena, size * sizeof *c.table), size - 1};
+  add_references(arena, &c, module);
+  return c;
 }
 
 /* Calls from inside go to a private copy, which keeps the source's signature. */
-static void split_off_callee(struct xt_job *job, MlirOperation module, MlirSymbolTable symbols,
-                             MlirOperation func) {
+static void split_off_callee(struct xt_job *job, const struct callers *callers,
+                             MlirSymbolTable symbols, MlirOperation func) {
   MlirContext context = mlirOperationGetContext(func);
-  struct callers c = {xt_func_name(func)};
-  struct xt_ops calls = xt_ops_collect(&job->arena, module, calls_by_name, &c);
+  struct xt_ops calls = callee_of(callers, xt_func_name(func))->calls;
   if (!calls.count)
     return;
   MlirOperation copy = mlirOperationClone(func);
@@ -52,6 +87,7 @@ static void split_off_callee(struct xt_job *job, MlirOperation module, MlirSymbo
   xt_op_set_attr(copy, "sym_name", mlirStringAttrGet(context, xt_str(name)));
   xt_op_set_attr(copy, "sym_visibility", mlirStringAttrGet(context, xt_str("private")));
   mlirSymbolTableInsert(symbols, copy);
+  add_references(&job->arena, callers, copy);
   MlirAttribute callee = mlirFlatSymbolRefAttrGet(context, xt_func_name(copy));
   for (size_t i = 0; i < calls.count; i++)
     xt_op_set_attr(calls.at[i], xt_op_is(calls.at[i], "func.call") ? "callee" : "value", callee);
@@ -86,22 +122,25 @@ static bool is_foreign(MlirValue value) {
   return mlirValueIsABlockArgument(value) || xt_op_is(xt_value_op(value), "arith.constant");
 }
 
-/* Whether result `i` may be computed in its destination: into a fresh tensor that no other result
- * may share. Other results are copied, before any destination is written. */
-static bool in_place(struct xt_arena *arena, MlirOperation end, intptr_t i) {
-  MlirValue root = xt_dest_root(arena, mlirOperationGetOperand(end, i));
-  if (!is_fresh(root))
-    return false;
-  for (intptr_t j = 0; j < mlirOperationGetNumOperands(end); j++) {
-    MlirValue other = mlirOperationGetOperand(end, j);
-    if (j == i || !mlirTypeIsATensor(mlirValueGetType(other)))
-      continue;
-    MlirValue other_root = xt_dest_root(arena, other);
-    if (mlirValueEqual(root, other_root) ||
-        (!is_static_tensor(mlirValueGetType(other)) && !is_fresh(other_root)))
-      return false;
+/* Which results may be computed in their destination: into a fresh tensor that no other result may
+ * share. Other results are copied, before any destination is written. */
+static bool *find_in_place(struct xt_arena *arena, MlirOperation end) {
+  intptr_t count = mlirOperationGetNumOperands(end), unknown = 0;
+  bool *in_place = xt_arena_alloc(arena, (size_t)count + 1);
+  MlirValue *roots = xt_arena_alloc(arena, (size_t)(count + 1) * sizeof *roots);
+  for (intptr_t i = 0; i < count; i++) {
+    MlirValue value = mlirOperationGetOperand(end, i);
+    roots[i] = xt_dest_root(arena, value);
+    in_place[i] = is_fresh(roots[i]);
+    unknown += mlirTypeIsATensor(mlirValueGetType(value)) &&
+               !is_static_tensor(mlirValueGetType(value)) && !in_place[i];
   }
-  return true;
+  for (intptr_t i = 0; i < count; i++)
+    for (intptr_t j = 0; j < count && in_place[i]; j++)
+      in_place[i] =
+          !unknown && (i == j || !mlirValueEqual(roots[i], roots[j]) ||
+                       !mlirTypeIsATensor(mlirValueGetType(mlirOperationGetOperand(end, j))));
+  return in_place;
 }
 
 static bool is_only_tensor(MlirOperation end, intptr_t i) {
@@ -138,18 +177,19 @@ static void add_destinations(struct xt_job *job, MlirOperation func) {
                                   result_location(job, context, i, count, loc));
     xt_values_add(&job->arena, &dests, dest);
   }
+  const bool *in_place = find_in_place(&job->arena, end);
   for (int round = 0; round < 2; round++)
-    for (intptr_t i = 0; i < count; i++) {
-      bool is_in_place = in_place(&job->arena, end, i);
-      if (!kept[i] && is_in_place == (round == 1))
-        put_away(end, i, dests.at[i], is_in_place);
-    }
+    for (intptr_t i = 0; i < count; i++)
+      if (!kept[i] && in_place[i] == (round == 1))
+        put_away(end, i, dests.at[i], in_place[i]);
   mlirOperationSetOperands(end, (intptr_t)left.count, left.at);
   xt_func_update_type(&job->arena, func, kept);
+  MlirAttribute *numbers =
+      xt_arena_alloc(&job->arena, (size_t)(inputs + count + 1) * sizeof *numbers);
   for (intptr_t i = 0, arg = inputs; i < count; i++)
     if (!kept[i])
-      mlirFuncSetArgAttr(func, arg++, xt_str(XT_ATTR(RESULT)),
-                         mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), i));
+      numbers[arg++] = mlirIntegerAttrGet(mlirIntegerTypeGet(context, 64), i);
+  xt_func_set_arg_attrs(&job->arena, func, XT_ATTR(RESULT), numbers);
 }
 
 static void make_entry(struct xt_job *job, MlirOperation func) {
@@ -157,9 +197,12 @@ static void make_entry(struct xt_job *job, MlirOperation func) {
   xt_op_set_unit(func, XT_ATTR(ENTRY));
   xt_op_set_attr(func, XT_ATTR(SIGNATURE), mlirTypeAttrGet(xt_func_type(func)));
   MlirBlock body = xt_op_body(func);
-  for (intptr_t i = 0; i < mlirBlockGetNumArguments(body); i++)
+  intptr_t count = mlirBlockGetNumArguments(body);
+  MlirAttribute *writable = xt_arena_alloc(&job->arena, (size_t)(count + 1) * sizeof *writable);
+  for (intptr_t i = 0; i < count; i++)
     if (mlirTypeIsATensor(mlirValueGetType(mlirBlockGetArgument(body, i))))
-      mlirFuncSetArgAttr(func, i, xt_str("bufferization.writable"), mlirBoolAttrGet(context, 0));
+      writable[i] = mlirBoolAttrGet(context, 0);
+  xt_func_set_arg_attrs(&job->arena, func, "bufferization.writable", writable);
   add_destinations(job, func);
 }
 
@@ -210,20 +253,18 @@ static void add_operand(struct xt_arena *arena, MlirOperation call, MlirType typ
 
 /* An internal function computes its static tensor results into tensors that its callers give, so
  * that the memory of a result belongs to the caller's plan. */
-static void take_destinations(struct xt_job *job, MlirOperation module, MlirOperation func) {
+static void take_destinations(struct xt_job *job, const struct callers *callers,
+                              MlirOperation func) {
   struct xt_arena *arena = &job->arena;
   MlirBlock body = xt_op_body(func);
   MlirOperation end = mlirBlockGetTerminator(body);
   MlirLocation loc = mlirOperationGetLocation(end);
-  struct callers c = {xt_func_name(func)};
-  struct xt_ops calls = xt_ops_collect(arena, module, calls_by_name, &c);
+  struct xt_ops calls = callee_of(callers, xt_func_name(func))->calls;
   intptr_t count = mlirOperationGetNumOperands(end);
-  bool *place = xt_arena_alloc(arena, (size_t)count + 1);
+  const bool *place = find_in_place(arena, end);
   struct xt_values results = {0};
-  for (intptr_t i = 0; i < count; i++) {
-    place[i] = in_place(arena, end, i);
+  for (intptr_t i = 0; i < count; i++)
     xt_values_add(arena, &results, mlirOperationGetOperand(end, i));
-  }
   for (int round = 0; round < 2; round++)
     for (intptr_t i = 0; i < count; i++) {
       MlirValue value = results.at[i];
@@ -261,14 +302,16 @@ bool xt_pass_entry(struct xt_job *job, MlirOperation op) {
     xt_op_set_unit(casts.at[i], XT_ATTR(USER));
   struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_candidate, NULL);
   MlirSymbolTable symbols = mlirSymbolTableCreate(op);
+  struct callers callers = find_callers(&job->arena, op);
   for (size_t i = 0; i < entries.count; i++)
-    split_off_callee(job, op, symbols, entries.at[i]);
+    split_off_callee(job, &callers, symbols, entries.at[i]);
   for (size_t i = 0; i < entries.count; i++)
     if (!xt_is_entry(entries.at[i]))
       make_entry(job, entries.at[i]);
   struct xt_ops internal = xt_ops_collect(&job->arena, op, is_internal, NULL);
+  callers = find_callers(&job->arena, op);
   for (size_t i = 0; i < internal.count; i++)
-    take_destinations(job, op, internal.at[i]);
+    take_destinations(job, &callers, internal.at[i]);
   mlirSymbolTableDestroy(symbols);
   return true;
 }

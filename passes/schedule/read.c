@@ -86,10 +86,37 @@ static MlirAttribute attr_of(MlirOperation op, const char *name) {
   return mlirOperationGetDiscardableAttributeByName(op, xt_str(name));
 }
 
+/* Parts of a schedule when every alias is written out: one that repeats others doubles with each
+ * line. A schedule has some hundreds. */
+enum { MAX_PARTS = 100000 };
+
+/* Whether `value` has no more parts than are left in `*room`; takes them from it. */
+static bool has_room(MlirAttribute value, int *room) {
+  if (--*room < 0)
+    return false;
+  if (mlirAttributeIsAArray(value))
+    for (intptr_t i = 0; i < mlirArrayAttrGetNumElements(value); i++)
+      if (!has_room(mlirArrayAttrGetElement(value, i), room))
+        return false;
+  if (mlirAttributeIsADictionary(value))
+    for (intptr_t i = 0; i < mlirDictionaryAttrGetNumElements(value); i++)
+      if (!has_room(mlirDictionaryAttrGetElement(value, i).attribute, room))
+        return false;
+  return true;
+}
+
 /* The form of an attribute that the op has; false when text and attribute differ. */
 static bool form_of(struct xt_reader *r, MlirOperation op, const char *name,
                     const struct xt_text *text, struct xt_span span, struct xt_form *form) {
   MlirAttribute attr = attr_of(op, name);
+  int room = MAX_PARTS;
+  if (!has_room(attr, &room)) {
+    struct xt_loc loc = text && span.key ? xt_text_loc(text, span.key)
+                                         : xt_loc_of(r->job, mlirOperationGetLocation(op));
+    xt_mistake(r, loc, NULL, "'%s' has more than %d parts when its aliases are written out", name,
+               (int)MAX_PARTS);
+    return false;
+  }
   if (!text || !span.key) {
     *form = xt_form_of(r->job, attr, xt_loc_of(r->job, mlirOperationGetLocation(op)));
     return true;

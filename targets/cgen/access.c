@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which memrefs a function writes, which functions can fail or need the heap. */
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "compiler/ir/op.h"
@@ -130,14 +131,23 @@ MlirValue buffer_of(MlirValue v) {
   return v;
 }
 
-static bool passes_twice(MlirOperation call) {
-  int n = (int)mlirOperationGetNumOperands(call);
-  for (int i = 1; i < n; i++)
-    for (int k = 0; k < i; k++) {
-      MlirValue a = mlirOperationGetOperand(call, i), b = mlirOperationGetOperand(call, k);
-      if (mlirTypeIsAMemRef(mlirValueGetType(a)) && mlirValueEqual(buffer_of(a), buffer_of(b)))
-        return true;
-    }
+static int compare_pointers(const void *a, const void *b) {
+  uintptr_t x = (uintptr_t)*(const void *const *)a, y = (uintptr_t)*(const void *const *)b;
+  return (x > y) - (x < y);
+}
+
+static bool passes_twice(struct cg *g, MlirOperation call) {
+  int n = (int)mlirOperationGetNumOperands(call), count = 0;
+  const void **buffers = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *buffers);
+  for (int i = 0; i < n; i++) {
+    MlirValue v = mlirOperationGetOperand(call, i);
+    if (mlirTypeIsAMemRef(mlirValueGetType(v)))
+      buffers[count++] = buffer_of(v).ptr;
+  }
+  qsort(buffers, (size_t)count, sizeof *buffers, compare_pointers);
+  for (int i = 1; i < count; i++)
+    if (buffers[i] == buffers[i - 1])
+      return true;
   return false;
 }
 
@@ -149,7 +159,7 @@ static MlirWalkResult mark_called(MlirOperation op, void *data) {
   struct function *callee = function_find(g, name.data, name.length);
   if (!callee)
     return MlirWalkResultAdvance;
-  callee->aliased |= passes_twice(op);
+  callee->aliased |= passes_twice(g, op);
   bool again = callee->called;
   callee->called = true;
   if (!again && !callee->external && !callee->entry)

@@ -210,38 +210,42 @@ static const char *scalar_word(struct cg *g, enum dtype d, int i) {
 
 /* The function that the device finds and that takes the arguments from words. */
 bool print_launcher(struct cg *g, struct function *f, struct xt_buf *out) {
-  const char *arguments = "";
+  struct xt_buf arguments = {0};
   int word = 0;
   if (f->fails)
     return unsupported(g, f->op, "an assertion in a kernel is not supported on '%s'",
                        g->config->device->name);
   if (f->workers)
-    arguments = fmt(g, ", (intptr_t)a[%d].i", word++);
+    xt_buf_printf(&arguments, ", (intptr_t)a[%d].i", word++);
   for (int i = 0; i < (int)mlirBlockGetNumArguments(f->body); i++) {
     MlirType t = mlirValueGetType(mlirBlockGetArgument(f->body, i));
     struct memref m;
     if (!mlirTypeIsAMemRef(t)) {
-      arguments = fmt(g, "%s, %s", arguments, scalar_word(g, dtype_of(t), word++));
+      xt_buf_printf(&arguments, ", %s", scalar_word(g, dtype_of(t), word++));
       continue;
     }
-    if (!memref_from_type(g, f->op, t, &m))
+    if (!memref_from_type(g, f->op, t, &m)) {
+      xt_buf_free(&arguments);
       return false;
-    arguments = fmt(g, "%s, (%s)(uintptr_t)a[%d].u", arguments,
-                    pointer_to(g, m.dtype, !f->written[i]), word++);
+    }
+    xt_buf_printf(&arguments, ", (%s)(uintptr_t)a[%d].u", pointer_to(g, m.dtype, !f->written[i]),
+                  word++);
     for (int k = 0; k < m.rank; k++)
       if (m.size[k].text)
-        arguments = fmt(g, "%s, (intptr_t)a[%d].i", arguments, word++);
+        xt_buf_printf(&arguments, ", (intptr_t)a[%d].i", word++);
     for (int k = 0; k < m.rank && !m.identity; k++)
       if (m.stride[k].text)
-        arguments = fmt(g, "%s, (intptr_t)a[%d].i", arguments, word++);
+        xt_buf_printf(&arguments, ", (intptr_t)a[%d].i", word++);
   }
   lines_of(g, f->op, out);
   xt_buf_printf(out, "xtrt_kernel %s__launch;\nvoid %s__launch(const union xtrt_word *a) {\n",
                 f->symbol, f->symbol);
   if (!word)
     xt_buf_puts(out, "  (void)a;\n");
-  print_wrapped(out, 2, fmt(g, "%s(%s);", f->symbol, *arguments ? arguments + 2 : ""));
+  const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
+  print_wrapped(out, 2, fmt(g, "%s(%s);", f->symbol, text));
   xt_buf_puts(out, "\n}\n\n");
+  xt_buf_free(&arguments);
   lines_own(g, out);
   return true;
 }
@@ -424,16 +428,19 @@ static bool is_first_on_device(struct cg *g, const struct function *f) {
 }
 
 static void print_kernel_list(struct cg *g, struct xt_buf *out) {
-  const char *names = "", *strings = "";
+  struct xt_buf names = {0}, strings = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->kernel && f->called) {
-      names = fmt(g, "%s%s%s", names, *names ? ", " : "", f->symbol);
-      strings = fmt(g, "%s    [%s] = \"%s\",\n", strings, f->symbol, f->symbol);
+      xt_buf_printf(&names, "%s%s", names.length ? ", " : "", f->symbol);
+      xt_buf_printf(&strings, "    [%s] = \"%s\",\n", f->symbol, f->symbol);
     }
-  if (!*names)
-    return;
-  print_wrapped(out, 0, fmt(g, "enum { %s };", names));
-  xt_buf_printf(out, "\nstatic const char *const %s_kernels[] = {\n%s};\n\n", model(g), strings);
+  if (names.length) {
+    print_wrapped(out, 0, fmt(g, "enum { %s };", xt_buf_text(&names)));
+    xt_buf_printf(out, "\nstatic const char *const %s_kernels[] = {\n%s};\n\n", model(g),
+                  xt_buf_text(&strings));
+  }
+  xt_buf_free(&names);
+  xt_buf_free(&strings);
 }
 
 static int kernel_count(const struct cg *g) {

@@ -44,17 +44,21 @@ static bool describe(struct cg *g, struct function *f, MlirType t, struct entry_
   return true;
 }
 
-/* The lowered argument that stands for result `i`, or -1. */
-static int result_argument(struct function *f, int i) {
+/* For each result the lowered argument that stands for it, or -1. */
+static int *result_arguments(struct cg *g, struct function *f, int results) {
+  int *argument = xt_arena_alloc(&g->job->arena, (size_t)(results + 1) * sizeof *argument);
+  for (int i = 0; i < results; i++)
+    argument[i] = -1;
   MlirAttribute all = attr(f->op, "arg_attrs");
   int n = mlirAttributeIsNull(all) ? 0 : (int)mlirArrayAttrGetNumElements(all);
   for (int k = 0; k < n; k++) {
     MlirAttribute a = mlirDictionaryAttrGetElementByName(
         mlirArrayAttrGetElement(all, k), mlirStringRefCreateFromCString(XT_ATTR(RESULT)));
-    if (!mlirAttributeIsNull(a) && mlirIntegerAttrGetValueInt(a) == i)
-      return k;
+    int64_t i = mlirAttributeIsNull(a) ? -1 : mlirIntegerAttrGetValueInt(a);
+    if (i >= 0 && i < results)
+      argument[i] = k;
   }
-  return -1;
+  return argument;
 }
 
 static const char *argument_name(struct cg *g, struct function *f, int i, const char *fallback) {
@@ -93,11 +97,12 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->name = argument_name(g, f, i, fmt(g, "arg%d", i));
     place(g, f, v, i, device);
   }
+  const int *argument = result_arguments(g, f, e->result_count);
   for (int i = 0, returned = 0; i < e->result_count; i++) {
     struct entry_value *v = &e->results[i];
     ok &= describe(g, f, mlirFunctionTypeGetResult(f->signature, i), v);
     v->is_result = v->written = true;
-    v->argument = result_argument(f, i);
+    v->argument = argument[i];
     v->returned = v->argument < 0 ? returned++ : -1;
     const char *fallback = e->result_count == 1 ? "result" : fmt(g, "result%d", i);
     v->name = v->argument < 0 ? name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
@@ -455,6 +460,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
                        f->name);
   const bool heap = f->heap || (entry_takes_back(g, &e) && !is_offload(g));
   bool ok = print_body(g, &e);
+  struct name_set words = text_words(g, xt_buf_text(&body), NULL);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   print_before(g, out);
   xt_buf_printf(out, "// func @%s, line %u%s\n", comment_text(g, f->name), loc.line,
@@ -475,7 +481,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_puts(out, ") {\n");
     xt_buf_free(&text);
     const char *held = is_offload(g) ? "call" : "heap";
-    if (!text_mentions(xt_buf_text(&body), held))
+    if (!name_set_has(&words, held))
       xt_buf_printf(out, "  (void)%s;\n", held);
   } else {
     print_entry_prototype(g, &e, true, " {\n", out);
@@ -483,7 +489,7 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   for (int i = 0; i < e.argument_count + e.result_count; i++) {
     const char *name =
         i < e.argument_count ? e.arguments[i].name : e.results[i - e.argument_count].name;
-    if (!text_mentions(xt_buf_text(&body), name))
+    if (!name_set_has(&words, name))
       xt_buf_printf(out, "  (void)%s;\n", name);
   }
   if (g->uses_status)

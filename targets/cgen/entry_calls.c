@@ -130,20 +130,21 @@ static const char *unpacked(struct cg *g, const struct entry_value *v, const cha
 static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out) {
   int count = e->argument_count + e->result_count;
   /* Not the name of the function that is called. */
-  const char *names = "", *values = strcmp(e->symbol, "values") ? "values" : "all_values";
-  for (int i = 0; i < count; i++) {
-    const struct entry_value *v = entry_value(e, i);
-    names = fmt(g, "%s%s%s", names, i ? ", " : "", unpacked(g, v, values, i));
-  }
+  const char *values = strcmp(e->symbol, "values") ? "values" : "all_values";
+  struct xt_buf names = {0};
+  for (int i = 0; i < count; i++)
+    xt_buf_printf(&names, "%s%s", i ? ", " : "", unpacked(g, entry_value(e, i), values, i));
   xt_buf_printf(out, "static int %s_call(void *workspace, void *const *%s) {\n", e->symbol, values);
   if (!count)
     xt_buf_printf(out, "  (void)%s;\n", values);
   xt_buf_puts(out, "  if (workspace)\n");
-  print_wrapped(out, 4,
-                fmt(g, "return %s_ws(workspace%s%s);", e->symbol, count ? ", " : "", names));
+  print_wrapped(
+      out, 4,
+      fmt(g, "return %s_ws(workspace%s%s);", e->symbol, count ? ", " : "", xt_buf_text(&names)));
   xt_buf_puts(out, "\n");
-  print_wrapped(out, 2, fmt(g, "return %s(%s);", e->symbol, names));
+  print_wrapped(out, 2, fmt(g, "return %s(%s);", e->symbol, xt_buf_text(&names)));
   xt_buf_puts(out, "\n}\n\n");
+  xt_buf_free(&names);
 }
 
 void print_entry_calls(struct cg *g, const struct entry *e, bool heap, struct xt_buf *out) {

@@ -8,11 +8,32 @@
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
+/* Where a function of this name is, or would be. */
+static struct function **find_slot(struct cg *g, const char *name, size_t length) {
+  size_t i = 0;
+  for (size_t k = 0; k < length; k++)
+    i = i * 31 + (unsigned char)name[k];
+  for (;; i++) {
+    struct function **slot = &g->by_name[i & (g->by_name_size - 1)];
+    if (!*slot ||
+        (strlen((*slot)->name) == length && (!length || !memcmp((*slot)->name, name, length))))
+      return slot;
+  }
+}
+
 struct function *function_find(struct cg *g, const char *name, size_t length) {
+  return *find_slot(g, name, length);
+}
+
+static void index_functions(struct cg *g) {
+  size_t count = 0;
   for (struct function *f = g->functions; f; f = f->next)
-    if (strlen(f->name) == length && (!length || !memcmp(f->name, name, length)))
-      return f;
-  return NULL;
+    count++;
+  for (g->by_name_size = 16; g->by_name_size < 2 * count;)
+    g->by_name_size *= 2;
+  g->by_name = xt_arena_alloc(&g->job->arena, g->by_name_size * sizeof *g->by_name);
+  for (struct function *f = g->functions; f; f = f->next)
+    *find_slot(g, f->name, strlen(f->name)) = f;
 }
 
 static MlirType function_type(MlirOperation op) {
@@ -128,6 +149,7 @@ void functions_collect(struct cg *g) {
     *tail = f;
     tail = &f->next;
   }
+  index_functions(g);
   choose_symbols(g);
   globals_collect(g);
 }
@@ -372,34 +394,48 @@ static bool is_assignment(const char *text, const char *p, size_t length) {
   return p > text && p[-1] == '\n';
 }
 
-/* Where the block ends that has a declaration: the first line further out. */
-static const char *block_end(const char *body, const char *declared) {
-  while (declared > body && declared[-1] != '\n')
-    declared--;
-  size_t indent = strspn(declared, " ");
-  const char *line = declared;
-  while (*line && (strspn(line, " ") >= indent || *line == '#'))
-    line = strchr(line, '\n') ? strchr(line, '\n') + 1 : line + strlen(line);
-  return line;
+/* Whether the block that has the line at `*line`, indented so far, goes on to `p`; moves `*line`
+ * there. */
+static bool reaches(const char **line, size_t indent, const char *p) {
+  while (*line <= p && **line) {
+    if (strspn(*line, " ") < indent && **line != '#')
+      return false;
+    *line = strchr(*line, '\n') ? strchr(*line, '\n') + 1 : *line + strlen(*line);
+  }
+  return true;
 }
 
-/* The end of a variable's declaration when nothing reads it, else NULL. */
-static const char *unread(const char *body, const struct assigned *a) {
+/* The end of a variable's declaration when nothing reads it, else NULL; `again`: the words that the
+ * body has more than once. */
+static const char *unread(const char *body, const struct assigned *a,
+                          const struct name_set *again) {
   size_t n = strlen(a->name);
-  const char *declared = text_find(body, body + a->place, a->name), *p = declared;
-  const char *last = declared ? block_end(body, declared) : NULL;
-  while (p && (p = text_find(body, p + n, a->name)) && p < last)
-    if (!is_assignment(body, p, n))
-      return NULL;
-  const char *end = declared ? strchr(declared, ';') : NULL;
+  const char *declared = text_find(body, body + a->place, a->name);
+  if (!declared)
+    return NULL;
+  if (name_set_has(again, a->name)) {
+    const char *line = declared;
+    while (line > body && line[-1] != '\n')
+      line--;
+    size_t indent = strspn(line, " ");
+    for (const char *p = declared; (p = text_find(body, p + n, a->name));)
+      if (!reaches(&line, indent, p))
+        break;
+      else if (!is_assignment(body, p, n))
+        return NULL;
+  }
+  const char *end = strchr(declared, ';');
   return end ? strchr(end, '\n') : NULL;
 }
 
 void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
   struct assigned *unused = NULL;
+  struct name_set again = {0};
+  if (g->assigned)
+    text_words(g, body, &again);
   for (struct assigned *a = g->assigned, *next; a; a = next) { /* turns their order round */
     next = a->next;
-    const char *end = unread(body, a);
+    const char *end = unread(body, a, &again);
     if (!end)
       continue;
     a->place = (size_t)(end - body) + 1;
@@ -416,6 +452,7 @@ void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
 }
 
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
+  struct name_set words = text_words(g, body, NULL);
   int n = (int)mlirBlockGetNumArguments(f->body);
   for (int i = -3; i < n; i++) {
     struct value *v = i < 0 ? NULL : value_find(g, mlirBlockGetArgument(f->body, i));
@@ -437,7 +474,7 @@ void print_unused(struct cg *g, struct function *f, const char *body, struct xt_
       }
     }
     for (int k = 0; k < count; k++)
-      if (!text_mentions(body, names[k]))
+      if (!name_set_has(&words, names[k]))
         xt_buf_printf(out, "  (void)%s;\n", names[k]);
   }
 }

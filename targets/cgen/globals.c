@@ -9,14 +9,8 @@
 #include "targets/cgen/internal.h"
 
 static MlirOperation global_find(struct cg *g, const char *name) {
-  MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
-  for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
-    if (!op_is(op, "memref.global"))
-      continue;
-    if (xt_str_is(mlirStringAttrGetValue(attr(op, "sym_name")), name))
-      return op;
-  }
-  return (MlirOperation){NULL};
+  MlirOperation op = mlirSymbolTableLookup(g->symbols, mlirStringRefCreateFromCString(name));
+  return mlirOperationIsNull(op) || op_is(op, "memref.global") ? op : (MlirOperation){NULL};
 }
 
 /* MLIR's own names of constants ("__constant_4x8xf32") lose their underscores. */
@@ -198,9 +192,10 @@ bool global_place(struct cg *g, const char *name, size_t *offset) {
 
 bool print_globals(struct cg *g, const char *body, struct xt_buf *out) {
   bool ok = true;
+  struct name_set words = text_words(g, body, NULL);
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
-    if (op_is(op, "memref.global") && text_mentions(body, symbol_of(g, op)))
+    if (op_is(op, "memref.global") && name_set_has(&words, symbol_of(g, op)))
       ok &= print_global(g, op, out);
   print_weights(g, out);
   return ok;

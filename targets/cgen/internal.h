@@ -179,6 +179,10 @@ struct cg {
   struct name_set globals;
   struct xt_table global_symbols; /* of each memref.global, its name in C */
   struct name_set reported;       /* errors told so far */
+  struct source_lines *source_lines;
+  MlirSymbolTable symbols;
+  struct function **by_name; /* hashed */
+  size_t by_name_size;
   struct function *function;
   struct value **pending; /* not yet printed values of the block being printed */
   size_t pending_count, pending_size;
@@ -466,6 +470,8 @@ void lines_at_end(struct cg *g, struct function *f, MlirOperation terminator);
 void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out);
 /* Whether `word` stands in `text` as an identifier, comments aside. */
 bool text_mentions(const char *text, const char *word);
+/* All of them, to ask for many; in `again` those that stand there more than once, unless NULL. */
+struct name_set text_words(struct cg *g, const char *text, struct name_set *again);
 /* Its first place in `text` at or after `from`, NULL if there is none. */
 const char *text_find(const char *text, const char *from, const char *word);
 /* The variable that is declared next may turn out to be only assigned to. */

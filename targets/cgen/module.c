@@ -255,11 +255,13 @@ bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *o
     g.file = strrchr(g.file, '/') + 1;
   g.weights_out = &out->weights;
   xt_progress(job, "looking for what C functions read and write");
+  g.symbols = mlirSymbolTableCreate(op);
   functions_collect(&g);
   access_analyse(&g);
   bool ok = print_units(&g, out);
   ok &= print_header(&g, &out->header) && print_manifest(&g, &out->manifest);
   if (job->config.emit_main)
     ok &= print_main(&g, &out->main);
+  mlirSymbolTableDestroy(g.symbols);
   return ok && !g.failed;
 }

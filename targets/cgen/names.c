@@ -268,17 +268,72 @@ const char *text_find(const char *text, const char *from, const char *word) {
 
 bool text_mentions(const char *text, const char *word) { return text_find(text, text, word); }
 
+/* Where a string that begins at `p` ends. */
+static const char *skip_string(const char *p) {
+  for (p++; *p && *p != '"'; p++)
+    p += *p == '\\' && p[1];
+  return *p ? p + 1 : p;
+}
+
+struct name_set text_words(struct cg *g, const char *text, struct name_set *again) {
+  struct name_set words = {0};
+  for (const char *p = text; *p;) {
+    const char *start = p;
+    while (isalnum((unsigned char)*p) || *p == '_')
+      p++;
+    if (p > start) {
+      const char *word = xt_arena_strndup(&g->job->arena, start, (size_t)(p - start));
+      if (!name_set_add(g, &words, word) && again)
+        name_set_add(g, again, word);
+    } else if (*p == '"') {
+      p = skip_string(p);
+    } else if (p[0] == '/' && p[1] == '/') {
+      p += strcspn(p, "\n");
+    } else {
+      p++;
+    }
+  }
+  return words;
+}
+
+/* Where each line of a source begins. */
+struct source_lines {
+  const struct xt_source *source;
+  const char **line;
+  size_t count;
+  struct source_lines *next;
+};
+
+static const struct source_lines *lines_in(struct cg *g, const struct xt_source *source) {
+  struct source_lines *l = g->source_lines;
+  while (l && l->source != source)
+    l = l->next;
+  if (l)
+    return l;
+  l = xt_arena_alloc(&g->job->arena, sizeof *l);
+  *l = (struct source_lines){.source = source, .next = g->source_lines};
+  g->source_lines = l;
+  const char *end = source->text + source->length;
+  size_t size = 0;
+  for (const char *p = source->text; p; p = memchr(p, '\n', (size_t)(end - p)), p = p ? p + 1 : p) {
+    if (l->count == size) {
+      l->line = xt_arena_grow(&g->job->arena, l->line, size, 2 * size + 64, sizeof *l->line);
+      size = 2 * size + 64;
+    }
+    l->line[l->count++] = p;
+  }
+  return l;
+}
+
 const char *source_op(struct cg *g, struct xt_loc loc) {
   const struct xt_source *s = g->job->diag.sources;
   while (s && (!loc.file || strcmp(s->name, loc.file)))
     s = s->next;
   if (!s || !loc.line || !loc.column)
     return NULL;
-  const char *p = s->text, *end = s->text + s->length;
-  for (unsigned i = 1; i < loc.line && p; i++) {
-    p = memchr(p, '\n', (size_t)(end - p));
-    p = p ? p + 1 : NULL;
-  }
+  const struct source_lines *lines = lines_in(g, s);
+  const char *p = loc.line <= lines->count ? lines->line[loc.line - 1] : NULL;
+  const char *end = s->text + s->length;
   if (!p || (size_t)(end - p) < loc.column)
     return NULL;
   p += loc.column - 1;

@@ -284,8 +284,10 @@ enum { COLUMNS = 100 };
 
 void print_wrapped(struct xt_buf *out, int indent, const char *text) {
   int room = COLUMNS - indent;
+  size_t left = strlen(text);
+  bool breaks = !strchr(text, '\\') && !strstr(text, "//");
   xt_buf_printf(out, "%*s", indent, "");
-  while ((int)strlen(text) > room && !strchr(text, '\\') && !strstr(text, "//")) {
+  while (breaks && left > (size_t)room) {
     int cut = 0, depth = 0, cut_depth = INT_MAX; /* outer places first, then late ones */
     bool quoted = false;
     for (int i = 1; i < room && text[i]; i++) {
@@ -303,6 +305,7 @@ void print_wrapped(struct xt_buf *out, int indent, const char *text) {
       break;
     xt_buf_printf(out, "%.*s\n%*s", cut, text, indent + 4, "");
     text += cut + 1;
+    left -= (size_t)cut + 1;
     room = COLUMNS - indent - 4;
   }
   xt_buf_puts(out, text);
