@@ -122,7 +122,7 @@ static enum xt_exit print_about(struct driver *d) {
     xt_options_print_help(stdout);
     break;
   case XT_ABOUT_VERSION:
-    xt_options_print_version(stdout);
+    xt_options_print_version("xtcc", stdout);
     break;
   case XT_ABOUT_NUMBER:
     puts(XT_VERSION);
@@ -173,13 +173,17 @@ static enum xt_exit run(struct driver *d, int argc, char **argv) {
     d->options.tmpdir = xt_path_below(&d->job.arena, d->place.current, d->options.tmpdir);
   if (ok && d->options.about != XT_ABOUT_NOTHING)
     return print_about(d);
+  if (argc <= 1 && !d->options.input_count) {
+    xt_options_print_usage(stderr);
+    return XT_EXIT_USAGE;
+  }
   /* A first plan tells what is wrong with the command line, all of it at once. */
   const char *shown = xt_path_join(&d->job.arena, d->options.tmpdir, "xtcc-XXXXXX");
   ok = plan_in(d, shown) && ok;
   if (!ok || d->job.diag.errors)
     return XT_EXIT_USAGE;
   if (d->options.verbose)
-    xt_options_print_version(stderr);
+    xt_options_print_version("xtcc", stderr);
   if (d->options.verbose && d->options.environment_flags)
     fprintf(stderr, "XTCC_FLAGS=%s\n", d->options.environment_flags);
   for (int i = 0; d->options.dry_run && i < d->plan.step_count; i++)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "compiler/options.h"
+#include "compiler/support/about.h"
 
 static const char *const headings[] = {
 #define ROW(ID, HEADING) [XT_GROUP_##ID] = HEADING,
@@ -25,22 +26,35 @@ static void print_option(FILE *out, const struct xt_option *row) {
   fprintf(out, "%*s%s\n", COLUMN - width, "", row->help);
 }
 
-void xt_options_print_help(FILE *out) {
+void xt_options_print_usage(FILE *out) {
   fputs("usage: xtcc [OPTION]... FILE...\n"
-        "Compiles tensor programs in MLIR ahead of time to C and to objects, libraries and "
+        "  xtcc model.mlir -o libmodel.so       a shared library and its header model.h\n"
+        "  xtcc -c model.mlir                   an object and its header\n"
+        "  xtcc -S model.mlir                   C, header and manifest\n"
+        "  xtcc -O3 -march=native model.mlir    a static library for this machine\n"
+        "  xtcc --emit=exe model.mlir -o run    a program that runs @main\n"
+        "  xtcc --help                          all options\n",
+        out);
+}
+
+static void print_group(FILE *out, enum xt_option_group group) {
+  fprintf(out, "\n%s:\n", headings[group]);
+  for (int i = 0; i < xt_option_row_count; i++) {
+    const struct xt_option *row = &xt_option_rows[i];
+    if (row->group == group && !(row->flags & XT_OPTION_HIDDEN))
+      print_option(out, row);
+  }
+}
+
+void xt_options_print_help(FILE *out) {
+  xt_options_print_usage(out);
+  fputs("Compiles tensor programs in MLIR ahead of time to C and to objects, libraries and "
         "programs.\n"
         "Without -o, -c, -S, -E or --emit= it writes libSTEM.a and STEM.h.\n",
         out);
-  for (int group = 0; group < XT_GROUP_COUNT; group++) {
-    if (!headings[group])
-      continue;
-    fprintf(out, "\n%s:\n", headings[group]);
-    for (int i = 0; i < xt_option_row_count; i++) {
-      const struct xt_option *row = &xt_option_rows[i];
-      if (row->group == (enum xt_option_group)group && !(row->flags & XT_OPTION_HIDDEN))
-        print_option(out, row);
-    }
-  }
+  for (int group = 0; group < XT_GROUP_COUNT; group++)
+    if (headings[group])
+      print_group(out, (enum xt_option_group)group);
   fputs("\nFlags of gcc and clang that are not told here are given to the C compiler or refused: "
         "--print-flags.\n"
         "@FILE reads options from FILE, '-' is standard input, '--' ends the options.\n"
@@ -52,8 +66,21 @@ void xt_options_print_help(FILE *out) {
 #undef ROW
 }
 
-void xt_options_print_version(FILE *out) {
-  fputs("xtcc " XT_VERSION "\ntargets:", out);
+void xt_options_print_child_help(FILE *out) {
+  fputs(
+      "usage: xtcc1 [OPTION]... FILE\n"
+      "  xtcc1 --xt-out-dir=out model.mlir    model.host.c, model.accelerator.c and so on in out\n"
+      "The part of xtcc that links MLIR, which runs it: one input becomes C. It takes the options "
+      "of xtcc\nthat decide the code, and these:\n\n",
+      out);
+  for (int i = 0; i < xt_option_row_count; i++)
+    if (xt_option_rows[i].flags & XT_OPTION_HIDDEN)
+      print_option(out, &xt_option_rows[i]);
+}
+
+void xt_options_print_version(const char *program, FILE *out) {
+  xt_version_print(program, out);
+  fputs("targets:", out);
 #define TARGET(ID, KERNELS, SUMMARY) fputs(" " #ID, out);
 #include "targets/targets.def"
 #undef TARGET

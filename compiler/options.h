@@ -199,9 +199,12 @@ int xt_option_fate(const struct xt_option *row);
 
 /* --help, --version, --print-flags and --print-warnings, from the tables. */
 void xt_options_print_help(FILE *out);
-void xt_options_print_version(FILE *out);
+void xt_options_print_version(const char *program, FILE *out);
 void xt_options_print_flags(FILE *out);
 void xt_options_print_warnings(FILE *out);
+/* The first lines of --help, for who knows nothing yet; --help of xtcc1. */
+void xt_options_print_usage(FILE *out);
+void xt_options_print_child_help(FILE *out);
 /* The folder for temporary files: $TMPDIR, else that of the system. */
 const char *xt_options_tmpdir(void);
 /* The spelling nearest to a mistyped option, NULL when none is near. */

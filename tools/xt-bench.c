@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compiler/support/about.h"
 #include "compiler/support/files.h"
 #include "tools/bench/bench.h"
 
@@ -12,6 +13,8 @@ static const char usage[] =
     "usage: xt-bench [--compare=]FILE.so[,FILE.so…] --entry=NAME [--sizes=N,N…] [--model=NAME]\n"
     "                [--rounds=N] [--threads=N] [--flops=N] [--bytes=N] [--counters]\n"
     "                [--tolerance=X] [--seed=N] [--json]\n"
+    "  xt-bench --compare=new.so,old.so --entry=matmul\n"
+    "  xt-bench libmodel.so --entry=model --sizes=64,64 --flops=524288 --threads=2\n"
     "\n"
     "Each library exports NAME with one C interface, which at least one of them describes by its\n"
     "function MODEL_info (MODEL: --model=, else NAME, else the file's name). Those that do are "
@@ -30,6 +33,7 @@ static const char usage[] =
     "  --counters    hardware counters of a call\n"
     "  --tolerance=  how far floats may be apart, as part of the largest (default: by their type)\n"
     "  --json        the schema of google-benchmark\n"
+    "  --version     the version\n"
     "\n"
     "Ends with 0; 1: a library cannot be used; 2: bad arguments; 6: results differ.\n";
 
@@ -157,8 +161,7 @@ int main(int argc, char **argv) {
   struct bench b = {.job.diag.program = "xt-bench", .rounds = 60, .threads = 1, .random = 1};
   enum xt_exit code = XT_EXIT_USAGE;
   xt_streams_open();
-  if (argc == 2 && !strcmp(argv[1], "--help")) {
-    fputs(usage, stdout);
+  if (xt_about("xt-bench", usage, argc, argv)) {
     code = XT_EXIT_OK;
   } else if (read_options(&b, argc, argv)) {
     limit_threads(&b);

@@ -12,6 +12,7 @@
 #include "compiler/ir/pieces.h"
 #include "compiler/ir/pipeline.h"
 #include "compiler/ir/verify_diags.h"
+#include "compiler/support/about.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
 #include "targets/target.h"
@@ -19,7 +20,7 @@
 struct options {
   struct xt_buf pipeline;
   const char *input, *output, *without;
-  bool verify, split, debug_info, name_values, help, print_passes;
+  bool verify, split, debug_info, name_values, print_passes;
   int reassociate; /* 1 yes, -1 no, 0 by the level */
   struct xt_ir_printing printing;
 };
@@ -33,7 +34,12 @@ static const char usage[] =
     "              [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
-    "              [--mlir-timing] [--print-passes] [-o FILE] FILE|-\n";
+    "              [--mlir-timing] [--print-passes] [--version] [-o FILE] FILE|-\n"
+    "  xt-opt --canonicalize --cse model.mlir\n"
+    "  xt-opt --pass-pipeline='builtin.module(func.func(xt-fuse))' model.mlir -o fused.mlir\n"
+    "Runs passes, of xtcc (--print-passes) and of MLIR, and prints the result. Ends with 0; 1: "
+    "the\n"
+    "input has an error or a pass failed; 2: bad arguments; 4: internal error.\n";
 
 /* The value of `--name=value`, or NULL. */
 static const char *value_of(const char *arg, const char *name) {
@@ -51,7 +57,6 @@ static bool set_flag(struct options *o, const char *arg) {
       {"--mlir-print-debuginfo", &o->debug_info},
       {"--mlir-use-nameloc-as-prefix", &o->name_values},
       {"--print-passes", &o->print_passes},
-      {"--help", &o->help},
       {"--mlir-print-ir-before-all", &o->printing.before_all},
       {"--mlir-print-ir-after-all", &o->printing.after_all},
       {"--mlir-print-ir-after-change", &o->printing.after_change},
@@ -180,7 +185,7 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
   xt_target_configure(xt_target_find(job->config.target), &job->config);
   if (o->without && !drop_hook(job, o->without))
     return false;
-  return o->input || o->help || o->print_passes ||
+  return o->input || o->print_passes ||
          xt_error(job, XT_NO_LOC, "no input file; '-' is standard input");
 }
 
@@ -253,10 +258,10 @@ int main(int argc, char **argv) {
   int code = XT_EXIT_OK;
   job.config.target = "host";
   xt_streams_open();
+  if (xt_about("xt-opt", usage, argc, argv))
+    return xt_finish(&job, XT_EXIT_OK);
   if (!read_options(&job, &o, argc, argv))
     code = XT_EXIT_USAGE;
-  else if (o.help)
-    fputs(usage, stdout);
   else if (o.print_passes)
     for (int i = 0; i < xt_pass_count; i++)
       printf("%-20s %-16s %s\n", xt_passes[i].name, xt_passes[i].anchor, xt_passes[i].summary);

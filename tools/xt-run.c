@@ -11,11 +11,15 @@
 
 #include "compiler/options.h"
 #include "compiler/supervise.h"
+#include "compiler/support/about.h"
 #include "compiler/support/files.h"
 #include "tools/run/run.h"
 
 static const char usage[] =
     "usage: xt-run FILE.mlir|FILE.so [OPTION…] [-- ARGUMENTS OF XTCC…]\n"
+    "  xt-run model.mlir --input=random:1 --input=4xf32=1,2,3,4\n"
+    "  xt-run libmodel.so --function=f --input=@x.npy --expect=@y.npy --rtol=1e-5\n"
+    "  xt-run model.mlir --input=iota --evaluate -- -O3 -march=native\n"
     "\n"
     "Calls a function of a model, which is compiled first where the file is no shared library, "
     "and\n"
@@ -40,6 +44,7 @@ static const char usage[] =
     "    --min-repeat-ms=X  more calls, until a repetition takes that long\n"
     "    --counters         hardware counters\n"
     "  -Xxtcc ARG         an argument for xtcc\n"
+    "  --version          the version\n"
     "  -v                 shows the command that compiles\n"
     "\n"
     "Ends with 0; 1: a file, the source or a call has an error, or the function died; 2: bad\n"
@@ -107,10 +112,8 @@ int main(int argc, char **argv) {
   struct run r = {.job.diag.program = "xt-run", .print_limit = 100};
   enum xt_exit code = XT_EXIT_USAGE;
   xt_streams_open();
-  if (argc == 2 && !strcmp(argv[1], "--help")) {
-    fputs(usage, stdout);
+  if (xt_about("xt-run", usage, argc, argv))
     return xt_finish(&r.job, XT_EXIT_OK);
-  }
   bool ok = run_read_options(&r, argc, argv);
   ok = (!r.outputs.count || run_check_outputs(&r)) && ok;
   if (ok)

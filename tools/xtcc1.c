@@ -180,10 +180,15 @@ static bool compile_watched(struct xt_job *job, const struct xt_options *options
   return ok;
 }
 
-/* --print-machine, --print-targets, --print-ops, --print-passes; false when something else was
- * asked for. */
+/* --help, --version, --print-machine, --print-targets, --print-ops, --print-passes; false when
+ * something else was asked for. */
 static bool print_about(struct xt_job *job, enum xt_about about) {
   struct xt_buf text = {0};
+  if (about == XT_ABOUT_HELP || about == XT_ABOUT_VERSION) {
+    about == XT_ABOUT_HELP ? xt_options_print_child_help(stdout)
+                           : xt_options_print_version("xtcc1", stdout);
+    return true;
+  }
   if (about == XT_ABOUT_FACTS) {
     xt_target_configure(xt_target_find(job->config.target), &job->config);
     xt_machine_print(&job->config.machine, &text);

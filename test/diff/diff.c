@@ -9,12 +9,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compiler/support/about.h"
 #include "compiler/support/files.h"
 #include "compiler/support/job.h"
 #include "compiler/support/str.h"
 
 static const char help[] =
     "usage: xt-diff [OPTION]...\n"
+    "  xt-diff --seed=7000 --count=30 --jobs=2\n"
+    "  xt-diff --count=10 --schedules=8 --target=gcc-quick\n"
     "Compiles random graphs with xtcc and compares what they compute with an interpreter.\n\n"
     "  --seed=N         graph i has seed N + i (default 1)\n"
     "  --count=N        graphs (default 300)\n"
@@ -38,6 +41,7 @@ static const char help[] =
     "  --show=N         findings that are reduced and shown (default 5)\n"
     "  --list           print variants and planted bugs\n"
     "  -v               say why graphs are skipped or not compiled\n"
+    "  --version        the version\n"
     "  --help           print this\n";
 
 enum { ENOUGH = 300, SCHEDULES = 8 };
@@ -161,9 +165,6 @@ static void parse(struct options *options, int argc, char **argv) {
       options->action = a[2] == 't' ? 't' : options->action;
     } else if (!strcmp(a, "--main")) {
       options->action = 'm';
-    } else if (!strcmp(a, "--help")) {
-      fputs(help, stdout);
-      exit(XT_EXIT_OK);
     } else {
       fprintf(stderr, "xt-diff: error: unknown option '%s'\n", a);
       exit(XT_EXIT_USAGE);
@@ -365,6 +366,8 @@ int main(int argc, char **argv) {
                             .folder = ".",
                             .reduce = true};
   struct xt_arena arena = {0};
+  if (xt_about("xt-diff", help, argc, argv))
+    return XT_EXIT_OK;
   parse(&options, argc, argv);
   if (options.action == 'm')
     options.count = 1;
