@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "compiler/depfile.h"
+#include "compiler/hints.h"
 #include "compiler/input.h"
 #include "compiler/plan.h"
 #include "compiler/steps.h"
@@ -94,7 +95,7 @@ static enum xt_exit compile(void *data, const char *folder, struct xt_signals *s
   enum xt_exit code = check_inputs(d);
   if (code != XT_EXIT_OK)
     return code;
-  if (!check_outputs(d))
+  if (!xt_runtime_check(&d->job, &d->options, &d->place, &d->plan) || !check_outputs(d))
     return XT_EXIT_INPUT;
   code = xt_steps_run(&d->job, &d->options, &d->place, &d->plan, signals);
   bool interrupted = !xt_signals_quiet(signals);

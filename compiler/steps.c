@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "compiler/child.h"
+#include "compiler/hints.h"
 #include "compiler/parts.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
@@ -24,7 +25,8 @@ struct runner {
   const char **messages;        /* files they wrote to; NULL: to stderr */
   struct xt_process *processes; /* … and these */
   int running, limit;
-  int told; /* steps before this one have been heard of */
+  const struct xt_step *broken; /* the first tool that failed */
+  int told;                     /* steps before this one have been heard of */
   bool failed;
   enum xt_exit code;
 };
@@ -130,6 +132,8 @@ static void tell(struct runner *r, int i) {
   enum xt_exit code = step->unit
                           ? xt_child_explain(r->job, r->options, step, ending, !output_fault(step))
                           : explain_tool(r, step, ending);
+  if (code == XT_EXIT_TOOL && !step->unit && !r->broken)
+    r->broken = step;
   if (code > r->code)
     r->code = code;
 }
@@ -160,6 +164,16 @@ static void run_stage(struct runner *r, enum xt_stage stage) {
     if (xt_signals_quiet(r->signals))
       tell_ended(r, false);
   }
+}
+
+/* What the links of a stage need beside objects. */
+static void check_links(struct runner *r, enum xt_stage stage) {
+  for (int i = 0; i < r->plan->step_count && !r->failed; i++)
+    if (r->plan->steps[i].stage == stage &&
+        !xt_runtime_fits(r->job, r->options, r->place, &r->plan->steps[i])) {
+      r->failed = true;
+      r->code = XT_EXIT_INPUT;
+    }
 }
 
 static const char *label_of(struct xt_job *job, const struct xt_step *step) {
@@ -203,11 +217,15 @@ enum xt_exit xt_steps_run(struct xt_job *job, const struct xt_options *options,
   run_stage(&r, XT_STAGE_MLIR);
   xt_parts_plan(job, place, plan); /* steps of xtcc1 keep their places */
   make_room(&r, known);
-  for (int stage = XT_STAGE_C; stage < XT_STAGE_COUNT; stage++)
+  for (int stage = XT_STAGE_C; stage < XT_STAGE_COUNT; stage++) {
+    check_links(&r, (enum xt_stage)stage);
     run_stage(&r, (enum xt_stage)stage);
+  }
   if (!xt_signals_quiet(signals))
     return XT_EXIT_INPUT;
   tell_ended(&r, true);
+  if (r.broken)
+    xt_hint_failure(job, options, place, r.broken, signals);
   if (options->time_report)
     print_times(&r, xt_clock_seconds() - begin);
   return r.code;

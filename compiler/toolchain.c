@@ -147,6 +147,12 @@ struct xt_strs xt_toolchain_archive(const struct xt_toolchain *tools, const stru
   return argv;
 }
 
+const char *xt_toolchain_runtime(const struct xt_toolchain *tools) {
+  const char *given = tools->options->runtime_library;
+  return given ? absolute(tools, given)
+               : xt_path_join(&tools->job->arena, tools->place->prefix, "lib/libxtrt.a");
+}
+
 struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct xt_strs *objects,
                                  bool shared, const char *out) {
   const struct xt_options *o = tools->options;
@@ -160,9 +166,7 @@ struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct 
   xt_strs_append(arena, &argv, objects);
   add_passed(tools, &argv, shared ? XT_TO_LINK : XT_TO_LINK | XT_TO_PROGRAM);
   if (!o->config.runtime_none)
-    add(tools, &argv,
-        o->runtime_library ? absolute(tools, o->runtime_library)
-                           : xt_path_join(arena, tools->place->prefix, "lib/libxtrt.a"));
+    add(tools, &argv, xt_toolchain_runtime(tools));
   add(tools, &argv, "-lm");
   if (o->config.threads == XT_THREADS_PTHREADS)
     add(tools, &argv, "-pthread");
@@ -171,5 +175,19 @@ struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct 
   add(tools, &argv, "-o");
   add(tools, &argv, out);
   xt_strs_append(arena, &argv, &o->cc_args);
+  return argv;
+}
+
+struct xt_strs xt_toolchain_try(const struct xt_toolchain *tools, const char *source, bool openmp,
+                                const char *out) {
+  struct xt_strs argv = {0};
+  xt_toolchain_cc(tools, &argv);
+  add_passed(tools, &argv, XT_TO_COMPILE);
+  if (openmp)
+    add(tools, &argv, "-fopenmp");
+  add(tools, &argv, source);
+  add(tools, &argv, "-o");
+  add(tools, &argv, out);
+  xt_strs_append(&tools->job->arena, &argv, &tools->options->cc_args);
   return argv;
 }

@@ -36,5 +36,10 @@ struct xt_strs xt_toolchain_archive(const struct xt_toolchain *tools, const stru
 /* Objects, the link inputs, -L and -l, the runtime and libm to a shared library or a program. */
 struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct xt_strs *objects,
                                  bool shared, const char *out);
+/* A small program, to find out what the C compiler has. */
+struct xt_strs xt_toolchain_try(const struct xt_toolchain *tools, const char *source, bool openmp,
+                                const char *out);
+/* The runtime that libraries and programs are linked with. */
+const char *xt_toolchain_runtime(const struct xt_toolchain *tools);
 
 #endif

@@ -1,4 +1,5 @@
-/* Made by xtcc from conv.mlir. */
+/* Made by xtcc from conv.mlir.
+ * Its objects link with libxtrt.a -lm -pthread. */
 #ifndef CONV_H
 #define CONV_H
 

@@ -1,4 +1,5 @@
-/* Made by xtcc from matmul.mlir. */
+/* Made by xtcc from matmul.mlir.
+ * Its objects link with libxtrt.a -lm -pthread. */
 #ifndef MATMUL_H
 #define MATMUL_H
 

@@ -1,4 +1,5 @@
-/* Made by xtcc from softmax.mlir. */
+/* Made by xtcc from softmax.mlir.
+ * Its objects link with libxtrt.a -lm -pthread. */
 #ifndef SOFTMAX_H
 #define SOFTMAX_H
 

@@ -32,6 +32,14 @@ static void print_value_comment(struct cg *g, const struct entry_value *v, struc
                 told ? ", " : "", told ? transfer_text(g, v) : "");
 }
 
+/* What a program needs beside the objects of a model. */
+static const char *link_words(const struct xt_config *config) {
+  return config->runtime_none                     ? "-lm"
+         : config->threads == XT_THREADS_OPENMP   ? "libxtrt.a -lm -fopenmp"
+         : config->threads == XT_THREADS_PTHREADS ? "libxtrt.a -lm -pthread"
+                                                  : "libxtrt.a -lm";
+}
+
 bool print_header(struct cg *g, struct xt_buf *out) {
   struct xt_buf prototypes = {0};
   bool ok = true;
@@ -67,13 +75,14 @@ bool print_header(struct cg *g, struct xt_buf *out) {
     print_entry_prototype(g, &e, true, ";\n\n", &prototypes);
   }
   const char *guard = fmt(g, "%s_H", upper_case(g, stem(g)));
-  xt_buf_printf(out,
-                "/* Made by xtcc"
-                "%s%s. */\n#ifndef %s\n#define %s\n\n#include \"xtrt.h\"\n\n"
-                "#if XTRT_ABI_VERSION != %d\n"
-                "#error \"%s was made for version %d of xtrt.h\"\n#endif\n\n",
-                g->file ? " from " : "", g->file ? g->file : "", guard, guard, XTRT_ABI_VERSION,
-                g->config->stem, XTRT_ABI_VERSION);
+  xt_buf_printf(
+      out,
+      "/* Made by xtcc"
+      "%s%s.\n * Its objects link with %s. */\n#ifndef %s\n#define %s\n\n#include \"xtrt.h\"\n\n"
+      "#if XTRT_ABI_VERSION != %d\n"
+      "#error \"%s was made for version %d of xtrt.h\"\n#endif\n\n",
+      g->file ? " from " : "", g->file ? g->file : "", link_words(g->config), guard, guard,
+      XTRT_ABI_VERSION, g->config->stem, XTRT_ABI_VERSION);
   print_descriptor_structs(g, out);
   xt_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
   xt_buf_puts(out, xt_buf_text(&prototypes));
