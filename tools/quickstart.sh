@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# From nothing to a running network: installs what is missing, builds xtcc into build/, compiles
-# examples/mlp with it, links the C into a program and runs that. Safe to run again.
+# From nothing to a running network: installs what is missing, builds xtcc and its tools into build/,
+# compiles examples/mlp with it, links the C into a program and runs that. Safe to run again. Then
+# `cmake --install build --prefix DIR` installs it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -13,7 +14,7 @@ echo "nothing more to install"
 say "build"
 # Ninja repeats the configuration itself when a CMake file changes.
 [[ -f build/build.ninja ]] || cmake --preset release
-ninja -C build xtcc xtcc1 xt-opt xtrt
+ninja -C build programs
 
 out=build/quickstart
 say "compile examples/mlp/mlp.mlir to C in $out/"
@@ -27,9 +28,12 @@ say "link it into examples/mlp/main.c and run"
 (
   set -x
   cc -std=c11 -O2 -I "$out" -I build/include examples/mlp/main.c "$out"/mlp.*.c \
-    build/lib/libxtrt.a -lm -o "$out/demo"
+    build/lib/libxtrt.a -lm -pthread -o "$out/demo"
   "$out/demo"
 )
 
 say "read the C that xtcc wrote"
 ls "$out"/*.c "$out"/*.h
+
+say "the programs"
+ls build/bin
