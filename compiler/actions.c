@@ -280,7 +280,7 @@ static bool apply_nothing(struct xt_parse *p, const struct xt_option *row, const
 }
 
 int xt_option_fate(const struct xt_option *row) {
-  enum { COMMANDS = XT_TO_COMPILE | XT_TO_LINK | XT_TO_PROGRAM };
+  enum { COMMANDS = XT_TO_COMPILE | XT_TO_LINK | XT_TO_PROGRAM | XT_TO_KERNELS };
   bool passed =
       row->apply == apply_passed || row->apply == apply_feature || row->apply == apply_define;
   return passed                        ? row->argument & COMMANDS
@@ -383,6 +383,7 @@ enum {
   LINK = XT_TO_LINK,
   PROGRAM = XT_TO_PROGRAM,
   JOIN = XT_TO_JOIN,
+  KERNELS = XT_TO_KERNELS,
   A_FILE = XT_TO_FILE
 };
 enum {

@@ -115,7 +115,7 @@ static enum xt_exit become(struct driver *d, struct xt_strs argv) {
 }
 
 static enum xt_exit print_about(struct driver *d) {
-  struct xt_toolchain tools = {&d->job, &d->options, &d->place};
+  struct xt_toolchain tools = {.job = &d->job, .options = &d->options, .place = &d->place};
   struct xt_arena *arena = &d->job.arena;
   struct xt_strs argv = {0};
   switch (d->options.about) {

@@ -99,6 +99,10 @@ static const char *fate_of(const struct xt_option *row) {
     return "program";
   case XT_TO_COMPILE | XT_TO_LINK:
     return "compile,link";
+  case XT_TO_KERNELS:
+    return "kernels";
+  case XT_TO_KERNELS | XT_TO_LINK:
+    return "kernels,link";
   default:
     return "refused";
   }

@@ -69,7 +69,8 @@ static bool is_runtime(const struct xt_buf *file) {
 
 bool xt_runtime_check(struct xt_job *job, const struct xt_options *options,
                       const struct xt_place *place, const struct xt_plan *plan) {
-  const char *path = xt_toolchain_runtime(&(struct xt_toolchain){job, options, place});
+  const char *path =
+      xt_toolchain_runtime(&(struct xt_toolchain){.job = job, .options = options, .place = place});
   bool used = false;
   for (int i = 0; i < plan->step_count; i++)
     used = used || uses(&plan->steps[i], path);
@@ -99,7 +100,8 @@ static bool elf_of(const char *path, struct elf *e) {
 
 bool xt_runtime_fits(struct xt_job *job, const struct xt_options *options,
                      const struct xt_place *place, const struct xt_step *step) {
-  const char *path = xt_toolchain_runtime(&(struct xt_toolchain){job, options, place});
+  const char *path =
+      xt_toolchain_runtime(&(struct xt_toolchain){.job = job, .options = options, .place = place});
   struct elf library, object;
   bool found = false;
   for (int i = 0; i < step->argv.count && !found && uses(step, path); i++)
@@ -141,7 +143,7 @@ static bool compiles(const struct xt_toolchain *tools, struct xt_signals *signal
 void xt_hint_failure(struct xt_job *job, const struct xt_options *options,
                      const struct xt_place *place, const struct xt_step *step,
                      struct xt_signals *signals) {
-  struct xt_toolchain tools = {job, options, place};
+  struct xt_toolchain tools = {.job = job, .options = options, .place = place};
   if (options->config.threads == XT_THREADS_OPENMP && uses(step, "-fopenmp") &&
       compiles(&tools, signals, false, "int main(void) { return 0; }\n") &&
       !compiles(&tools, signals, true,

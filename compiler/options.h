@@ -58,9 +58,10 @@ enum xt_to {
   XT_TO_COMPILE = 1,
   XT_TO_LINK = 2,    /* of a shared library or program */
   XT_TO_PROGRAM = 4, /* the link of a program alone */
-  XT_TO_JOIN = 8,    /* of objects to one */
-  XT_TO_FILE = 16,   /* the value is a path, which may be relative */
-  XT_TO_APART = 32,  /* flag and value are two words */
+  XT_TO_KERNELS = 8, /* compiling kernels for an archive or a link, not for an object of -c */
+  XT_TO_JOIN = 16,   /* of objects to one */
+  XT_TO_FILE = 32,   /* the value is a path, which may be relative */
+  XT_TO_APART = 64,  /* flag and value are two words */
 };
 
 /* A flag for the C compiler, or with an empty flag an object to link. */

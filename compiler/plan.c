@@ -143,8 +143,8 @@ static void check_link_flags(struct planner *p) {
   for (int i = o->passed_inherited; i < o->passed_count; i++) {
     const struct xt_passed *passed = &o->passed[i];
     const char *gap = passed->to & XT_TO_APART ? " " : "";
-    bool used = passed->to & XT_TO_COMPILE || (passed->to & XT_TO_LINK && linked) ||
-                (passed->to & XT_TO_PROGRAM && program);
+    bool used = passed->to & (XT_TO_COMPILE | XT_TO_KERNELS) ||
+                (passed->to & XT_TO_LINK && linked) || (passed->to & XT_TO_PROGRAM && program);
     if (!used && *passed->flag)
       xt_warn(p->job, XT_NO_LOC, XT_W_UNUSED_OPTION, "'%s%s%s' is not used: no %s is linked",
               passed->flag, gap, passed->value ? passed->value : "",
@@ -497,10 +497,11 @@ static bool add_rules(struct planner *p) {
 bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
                    const struct xt_place *place, struct xt_plan *plan) {
   struct planner p = {.job = job, .o = options, .place = place, .plan = plan};
-  p.tools = (struct xt_toolchain){job, options, place};
+  p.tools = (struct xt_toolchain){.job = job, .options = options, .place = place};
   *plan = (struct xt_plan){0};
   if (!name_requests(&p))
     return false;
+  p.tools.joins = wants(&p, XT_KIND_OBJ);
   add_units(&p);
   if (!plan->unit_count)
     return true;

@@ -110,7 +110,8 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   add_prefix_map(tools, &argv, tools->place->private, ".");
   add_include(tools, &argv, ".");
   add_include(tools, &argv, include);
-  add_passed(tools, &argv, XT_TO_COMPILE);
+  add_passed(tools, &argv,
+             kernels && !tools->joins ? XT_TO_COMPILE | XT_TO_KERNELS : XT_TO_COMPILE);
   add(tools, &argv, "-c");
   add(tools, &argv, source);
   add(tools, &argv, "-o");

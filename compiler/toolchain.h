@@ -17,6 +17,7 @@ struct xt_toolchain {
   struct xt_job *job;
   const struct xt_options *options;
   const struct xt_place *place;
+  bool joins; /* an object of several is among the outputs */
 };
 
 /* Environment variables that would change what the tools make. */

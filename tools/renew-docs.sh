@@ -16,7 +16,7 @@ page() { # FILE TITLE TEXT OPTION
 mkdir -p "$out/emitted"
 page options 'Options' 'The command line.' --help
 page flags 'Flags of gcc and clang' 'What becomes of each. `xtcc`: xtcc itself acts on it. `compile`, `link`: it is given to the C compiler when it
-compiles, or links a shared library or a program; `program`: when it links a program. `refused`: an error that ends with
+compiles, or links a shared library or a program; `kernels`: when it compiles kernels; `program`: when it links a program. `refused`: an error that ends with
 the text on the right. Any other flag is an error; `-Xcc FLAG` gives it to the C compiler.
 
 ' --print-flags
