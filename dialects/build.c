@@ -49,6 +49,25 @@ MlirValue xt_build_binary(struct xt_at at, const char *name, MlirValue a, MlirVa
                                 0);
 }
 
+MlirValue xt_build_fill(struct xt_at at, MlirValue value, MlirValue to) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirValue operands[] = {value, to};
+  MlirType type = mlirValueGetType(to);
+  int32_t segments[] = {1, 1};
+  MlirNamedAttribute sizes =
+      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, segments));
+  MlirRegion region = mlirRegionCreate();
+  MlirOperationState state = mlirOperationStateGet(xt_str("linalg.fill"), at.loc);
+  mlirOperationStateAddOperands(&state, 2, operands);
+  mlirOperationStateAddResults(&state, 1, &type);
+  mlirOperationStateAddAttributes(&state, 1, &sizes);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  MlirOperation fill = mlirOperationCreate(&state);
+  mlirLinalgFillBuiltinNamedOpRegion(fill);
+  xt_insert(at, fill);
+  return mlirOperationGetResult(fill, 0);
+}
+
 MlirValue xt_build_cmpi(struct xt_at at, int64_t predicate, MlirValue a, MlirValue b) {
   MlirContext context = mlirLocationGetContext(at.loc);
   MlirValue operands[] = {a, b};

@@ -10,6 +10,8 @@ MlirValue xt_build_index(struct xt_at at, int64_t value);
 MlirValue xt_build_dim(struct xt_at at, MlirValue shaped, int64_t dim);
 /* arith.addi, arith.muli, …: two operands of one type. */
 MlirValue xt_build_binary(struct xt_at at, const char *name, MlirValue a, MlirValue b);
+/* linalg.fill of a tensor; what it returns is the tensor. */
+MlirValue xt_build_fill(struct xt_at at, MlirValue value, MlirValue to);
 MlirValue xt_build_cmpi(struct xt_at at, int64_t predicate, MlirValue a, MlirValue b);
 MlirOperation xt_build_call(struct xt_at at, const char *callee, const struct xt_values *operands,
                             intptr_t result_count, const MlirType *results);

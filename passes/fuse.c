@@ -193,6 +193,7 @@ bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
   MlirOperation before = mlirOperationClone(func);
   struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(func));
   if (job->config.opt_level > 1) {
+    xt_fuse_inits(job, func);
     xt_fuse_generalize(job, func);
     xt_fuse_pads(job, func);
   }

@@ -10,6 +10,10 @@
  * of reductions of what an element-wise op computes: fusion looks at nothing else. */
 void xt_fuse_generalize(struct xt_job *job, MlirOperation func);
 
+/* Sums of products that start from a broadcast tensor, as from a bias, start from zero, and what
+ * was broadcast is added in the end, together with what else is done to the results. */
+void xt_fuse_inits(struct xt_job *job, MlirOperation func);
+
 /* Takes pads away from sums that they add nothing to, and behind ops on single elements. */
 void xt_fuse_pads(struct xt_job *job, MlirOperation func);
 

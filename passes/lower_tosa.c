@@ -229,6 +229,7 @@ static bool infer_ranks(struct xt_job *job, MlirOperation func) {
 }
 
 static bool lower_function(struct xt_job *job, MlirOperation func) {
+  xt_input_remove_dead(job, func);
   struct xt_ops ops = xt_ops_collect(&job->arena, func, is_tosa, NULL);
   if (!ops.count)
     return true;

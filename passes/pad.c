@@ -4,7 +4,6 @@
 
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
-#include "mlir-c/Dialect/Linalg.h"
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
@@ -110,26 +109,6 @@ static MlirValue build_slice(const struct plan *p, MlirValue what, MlirValue int
       0);
 }
 
-static MlirValue build_fill(const struct plan *p, MlirValue to) {
-  struct xt_at at = here(p);
-  MlirContext context = mlirLocationGetContext(at.loc);
-  MlirValue operands[] = {p->value, to};
-  MlirType type = mlirValueGetType(to);
-  int32_t segments[] = {1, 1};
-  MlirNamedAttribute sizes =
-      xt_named(context, "operandSegmentSizes", mlirDenseI32ArrayGet(context, 2, segments));
-  MlirRegion region = mlirRegionCreate();
-  MlirOperationState state = mlirOperationStateGet(xt_str("linalg.fill"), at.loc);
-  mlirOperationStateAddOperands(&state, 2, operands);
-  mlirOperationStateAddResults(&state, 1, &type);
-  mlirOperationStateAddAttributes(&state, 1, &sizes);
-  mlirOperationStateAddOwnedRegions(&state, 1, &region);
-  MlirOperation fill = mlirOperationCreate(&state);
-  mlirLinalgFillBuiltinNamedOpRegion(fill);
-  xt_insert(at, fill);
-  return mlirOperationGetResult(fill, 0);
-}
-
 /* Fills what lies before or after the middle along `dim`: along earlier dimensions only where the
  * middle is, along later ones all of it, so that no element is written twice. */
 static MlirValue fill_side(const struct plan *p, MlirValue into, intptr_t dim, bool after) {
@@ -144,7 +123,7 @@ static MlirValue fill_side(const struct plan *p, MlirValue into, intptr_t dim, b
     b.sizes[d] = mlirShapedTypeGetDimSize(p->type, d);
   }
   MlirValue slab = build_slice(p, (MlirValue){NULL}, into, &b);
-  return build_slice(p, build_fill(p, slab), into, &b);
+  return build_slice(p, xt_build_fill(here(p), p->value, slab), into, &b);
 }
 
 /* The op that makes the tensor which `op` computes into: `op` itself or a fill before it, when it

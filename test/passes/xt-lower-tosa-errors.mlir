@@ -4,7 +4,7 @@
 // expected-error@+1 {{'tosa.variable' is not supported: there is no state between calls}}
 tosa.variable @v = dense<1.0> : tensor<4xf32>
 
-func.func @by_name(%x: tensor<4xf32>, %y: tensor<?x4xf32>) -> tensor<4xf32> {
+func.func @by_name(%x: tensor<4xf32>, %y: tensor<?x4xf32>) -> (tensor<4xf32>, tensor<?xf32>) {
   // expected-error@+1 {{'tosa.variable_read' is not supported: there is no state between calls}}
   %v = tosa.variable_read @v : tensor<4xf32>
   %r = tosa.add %x, %v : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
@@ -14,11 +14,15 @@ func.func @by_name(%x: tensor<4xf32>, %y: tensor<?x4xf32>) -> tensor<4xf32> {
   %c = tosa.custom %x {domain_name = "a", implementation_attrs = "", operator_name = "b"} : (tensor<4xf32>) -> tensor<4xf32>
   // expected-error@+1 {{'tosa.dim' is not supported: shapes are constants: tosa.const_shape}}
   %d = tosa.dim %y {axis = 0 : i32} : (tensor<?x4xf32>) -> !tosa.shape<1>
-  return %r : tensor<4xf32>
+  // expected-error@+1 {{'tosa.reshape' with these types and attributes is not supported: 'tosa.reshape' op shape operand is not compile time resolvable}}
+  %s = tosa.reshape %c, %d : (tensor<4xf32>, !tosa.shape<1>) -> tensor<?xf32>
+  // What nobody uses is not missed.
+  %unused = tosa.dim %y {axis = 0 : i32} : (tensor<?x4xf32>) -> !tosa.shape<1>
+  return %r, %s : tensor<4xf32>, tensor<?xf32>
 }
 
 // Another function of the same file is tried all the same, as are other dialects.
-func.func @by_types(%x: tensor<8xf16>, %i: tensor<6xi8>) -> tensor<8xbf16> {
+func.func @by_types(%x: tensor<8xf16>, %i: tensor<6xi8>) -> (tensor<8xbf16>, tensor<6xi8>) {
   // expected-error@+1 {{'tosa.cast' with these types and attributes is not supported: 'arith.truncf' op operand type 'f16' and result type 'bf16'}}
   %r = tosa.cast %x : (tensor<8xf16>) -> tensor<8xbf16>
   %m = "tosa.const"() <{values = dense<1700000000> : tensor<1xi32>}> : () -> tensor<1xi32>
@@ -26,9 +30,9 @@ func.func @by_types(%x: tensor<8xf16>, %i: tensor<6xi8>) -> tensor<8xbf16> {
   %z = "tosa.const"() <{values = dense<0> : tensor<1xi8>}> : () -> tensor<1xi8>
   // expected-error@+1 {{'tosa.rescale' with these types and attributes is not supported: upstream's passes do not lower it}}
   %q = tosa.rescale %i, %m, %s, %z, %z {rounding_mode = INEXACT_ROUND, scale32 = true, per_channel = false, input_unsigned = false, output_unsigned = false} : (tensor<6xi8>, tensor<1xi32>, tensor<1xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<6xi8>
-  // expected-error@+1 {{'complex.constant' is not supported}}
-  %k = complex.constant [0.0 : f32, 1.0 : f32] : complex<f32>
-  return %r : tensor<8xbf16>
+  // expected-error@+1 {{'tensor.bitcast' is not supported: there is no bufferised form}}
+  %k = tensor.bitcast %q : tensor<6xi8> to tensor<6xi8>
+  return %r, %k : tensor<8xbf16>, tensor<6xi8>
 }
 
 // -----
