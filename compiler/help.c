@@ -50,7 +50,9 @@ void xt_options_print_help(FILE *out) {
   xt_options_print_usage(out);
   fputs("Compiles tensor programs in MLIR ahead of time to C and to objects, libraries and "
         "programs.\n"
-        "Without -o, -c, -S, -E or --emit= it writes libSTEM.a and STEM.h.\n",
+        "Without -o, -c, -S, -E or --emit= it writes libSTEM.a and STEM.h. STEM is the name of the "
+        "C file,\nobject or library that -o or --emit=KIND=PATH names, without 'lib' and suffix, "
+        "else of the source;\nsymbols have it as an identifier.\n",
         out);
   for (int group = 0; group < XT_GROUP_COUNT; group++)
     if (headings[group])

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compiler/names.h"
 #include "compiler/parse.h"
 #include "compiler/response.h"
 #include "compiler/support/scan.h"
@@ -197,13 +198,13 @@ static bool complete_child(struct xt_parse *p) {
   if (!o->input_count)
     return true;
   const char *path = o->inputs[0].path;
-  const char *base = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
   if (!o->out_folder)
     o->out_folder = ".";
   if (!o->display_name)
     o->display_name = path;
   if (!o->config.stem)
-    o->config.stem = xt_c_identifier(&p->job->arena, base, strcspn(base, "."));
+    o->config.stem = xt_name_of_source(&p->job->arena, path);
+  o->config.model = xt_c_identifier(&p->job->arena, o->config.stem, strlen(o->config.stem));
   return o->input_count == 1 ||
          xt_error(p->job, XT_NO_LOC, "xtcc1 compiles one file, not %d", o->input_count);
 }

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "compiler/names.h"
 #include "compiler/support/files.h"
 
 struct xt_output *xt_outputs_add(struct xt_job *job, struct xt_outputs *outputs, const char *path,
@@ -96,10 +97,30 @@ bool xt_outputs_check(struct xt_job *job, struct xt_outputs *outputs,
     if (output->is_stdout)
       continue;
     ok = check_output(job, output, inputs) && ok;
-    for (int j = 0; j < i; j++)
-      if (!outputs->at[j].is_stdout && !output->direct &&
-          !strcmp(outputs->at[j].final, output->final))
-        ok = xt_error(job, XT_NO_LOC, "two outputs have the name '%s'", output->path);
+  }
+  return ok;
+}
+
+/* One name of the file that a path leads to. */
+static const char *absolute(struct xt_job *job, const char *path) {
+  const char *final = resolve(job, path);
+  char *folder = realpath(xt_path_folder(&job->arena, final), NULL);
+  if (folder)
+    final = xt_path_join(&job->arena, folder, xt_path_base(final));
+  free(folder);
+  return final;
+}
+
+bool xt_outputs_distinct(struct xt_job *job, const struct xt_outputs *outputs) {
+  struct xt_strs names = {0};
+  bool ok = true;
+  for (int i = 0; i < outputs->count; i++) {
+    const char *path = outputs->at[i].path;
+    bool shared = xt_is_stream(path);
+    xt_strs_add(&job->arena, &names, shared ? "-" : absolute(job, path));
+    for (int j = 0; j < i && !shared; j++)
+      if (!strcmp(names.at[i], names.at[j]))
+        ok = xt_error(job, XT_NO_LOC, "two outputs are the file '%s'", path);
   }
   return ok;
 }

@@ -35,8 +35,10 @@ struct xt_outputs {
  * the same part twice is one output. */
 struct xt_output *xt_outputs_add(struct xt_job *job, struct xt_outputs *outputs, const char *path,
                                  const char *part);
-/* Before any work: every output can be written, none is an input, no two are one file. `inputs` are
- * paths. Changes nothing. */
+/* No two outputs are one file, by whatever names; devices and pipes may take several. */
+bool xt_outputs_distinct(struct xt_job *job, const struct xt_outputs *outputs);
+/* Before any work: every output can be written, none is an input. `inputs` are paths. Changes
+ * nothing. */
 bool xt_outputs_check(struct xt_job *job, struct xt_outputs *outputs, const struct xt_strs *inputs);
 /* Writes all of them. On failure everything is as it was, but for what a pipe or device took. A
  * signal that comes while a pipe is full is a failure without a message. */

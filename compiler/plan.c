@@ -4,8 +4,8 @@
 
 #include <assert.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "compiler/names.h"
 #include "compiler/support/files.h"
 
 struct planner {
@@ -17,13 +17,6 @@ struct planner {
   struct xt_emit *requests;
   int request_count;
 };
-
-enum xt_kind xt_kind_of_name(const char *path) {
-  for (int kind = 0; kind < XT_KIND_COUNT; kind++)
-    if (*xt_kinds[kind].suffix && xt_ends_with(path, xt_kinds[kind].suffix))
-      return (enum xt_kind)kind;
-  return strstr(xt_path_base(path), ".so.") ? XT_KIND_SHARED : XT_KIND_EXE;
-}
 
 /* MLIR comes out of xtcc1 alone, without C. */
 static bool is_mlir(enum xt_kind kind) { return kind == XT_KIND_MLIR || kind == XT_KIND_SCHEDULE; }
@@ -152,55 +145,84 @@ static void check_link_flags(struct planner *p) {
   }
 }
 
-/* The name of a unit in C: the input's, or that of the C file asked for. */
-static const char *choose_stem(struct planner *p, const struct xt_input *input) {
-  const char *base = input->is_stdin ? "model" : xt_path_base(input->path);
-  const char *dot = strrchr(base, '.');
-  size_t length = dot && dot > base ? (size_t)(dot - base) : strlen(base);
-  for (int i = 0; i < p->request_count; i++)
-    if (p->requests[i].kind == XT_KIND_C && p->requests[i].path &&
-        strcmp(p->requests[i].path, "-") && *xt_path_base(p->requests[i].path)) {
-      base = xt_path_base(p->requests[i].path);
-      length = strlen(base) - (xt_ends_with(base, ".host.c") ? 7
-                               : xt_ends_with(base, ".c")    ? 2
-                                                             : 0);
-      return xt_c_identifier(&p->job->arena, base, length);
-    }
-  return xt_c_identifier(&p->job->arena, base, length);
+/* C files stay: their text must say the names that they have then. Other files in the private
+ * folder have names that are identifiers, which no tool takes for an option. */
+static bool keeps_c(const struct planner *p) {
+  bool keeps = p->o->save_temps || p->o->save_temps_folder;
+  for (int i = 0; i < p->request_count; i++) {
+    const struct xt_emit *r = &p->requests[i];
+    keeps = keeps || (r->kind == XT_KIND_C && !(r->path && xt_is_stream(r->path)));
+  }
+  return keeps;
 }
 
-static bool is_pipe(const char *path) {
-  struct stat info;
-  return !stat(path, &info) && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+/* What a request names the model; NULL: nothing. A header or manifest tells of code that is named
+ * elsewhere, a program has no one who calls it by a name. */
+static const char *name_by(struct planner *p, const struct xt_emit *request) {
+  bool names =
+      request->kind == XT_KIND_C || (!is_text(request->kind) && request->kind != XT_KIND_EXE);
+  if (!names || !request->path || xt_is_stream(request->path))
+    return NULL;
+  return xt_name_of_output(&p->job->arena, request->kind, request->path);
+}
+
+/* One input has the name of the first output that has one, but for C before all others: an object
+ * may have any name, and C says its own. */
+static const char *choose_name(struct planner *p, const struct xt_input *input, bool alone) {
+  const char *name = NULL;
+  for (int i = 0; alone && !name && i < p->request_count; i++)
+    if (p->requests[i].kind == XT_KIND_C)
+      name = name_by(p, &p->requests[i]);
+  for (int i = 0; alone && !name && i < p->request_count; i++)
+    name = name_by(p, &p->requests[i]);
+  return name ? name : input->is_stdin ? "model" : xt_name_of_source(&p->job->arena, input->path);
 }
 
 static void add_units(struct planner *p) {
   struct xt_plan *plan = p->plan;
-  plan->units = xt_arena_alloc(&p->job->arena, (size_t)p->o->input_count * sizeof *plan->units + 1);
+  int sources = 0;
+  for (int i = 0; i < p->o->input_count; i++)
+    sources += p->o->inputs[i].language != XT_LANGUAGE_LINK;
+  plan->units = xt_arena_alloc(&p->job->arena, (size_t)sources * sizeof *plan->units + 1);
   for (int i = 0; i < p->o->input_count; i++) {
     const struct xt_input *input = &p->o->inputs[i];
     if (input->language == XT_LANGUAGE_LINK)
       continue;
     struct xt_unit *unit = &plan->units[plan->unit_count++];
     *unit = (struct xt_unit){.input = input, .display = input->path, .file = input->path};
-    unit->stem = choose_stem(p, input);
+    unit->name = choose_name(p, input, sources == 1);
+    unit->c_name = xt_c_identifier(&p->job->arena, unit->name, strlen(unit->name));
+    unit->stem = keeps_c(p) ? unit->name : unit->c_name;
     unit->main = plan->unit_count == 1 && wants(p, XT_KIND_EXE);
-    unit->spooled = input->is_stdin || is_pipe(input->path);
+    unit->spooled = input->is_stdin || xt_is_stream(input->path);
     if (input->is_stdin)
       unit->display = "<stdin>";
     if (unit->spooled)
-      unit->file = inside(p, joined(p, unit->stem, ".input"));
+      unit->file = inside(p, joined(p, unit->c_name, ".input"));
   }
 }
 
-static bool check_stems(struct planner *p) {
+static bool check_names(struct planner *p) {
   const struct xt_plan *plan = p->plan;
   bool ok = true;
-  for (int i = 0; i < plan->unit_count; i++)
-    for (int j = 0; j < i; j++)
-      if (!strcmp(plan->units[i].stem, plan->units[j].stem))
+  for (int i = 0; i < plan->unit_count; i++) {
+    const struct xt_unit *unit = &plan->units[i];
+    const char *fault = keeps_c(p) ? xt_name_fault(unit->name, objects_wanted(p)) : NULL;
+    if (fault)
+      ok = xt_error(p->job, XT_NO_LOC, "C files cannot be named '%s', with %s; -o names others",
+                    unit->name, fault);
+    for (int j = 0; j < i; j++) {
+      const char *other = plan->units[j].stem;
+      size_t n = strlen(other), length = strlen(unit->stem);
+      if (!strcmp(unit->c_name, plan->units[j].c_name))
         ok = xt_error(p->job, XT_NO_LOC, "'%s' and '%s' would both be named '%s' in C",
-                      plan->units[j].display, plan->units[i].display, plan->units[i].stem);
+                      plan->units[j].display, unit->display, unit->c_name);
+      else if (!strncmp(unit->stem, other, n < length ? n : length) &&
+               (n < length ? unit->stem[n] : other[length]) == '.')
+        ok = xt_error(p->job, XT_NO_LOC, "files of '%s' and '%s' may have the same names",
+                      plan->units[j].display, unit->display);
+    }
+  }
   return ok;
 }
 
@@ -221,11 +243,11 @@ static struct xt_step *add_step(struct planner *p, enum xt_stage stage, struct x
   return step;
 }
 
-/* Whether C goes to standard output, where no other file is beside it. */
+/* Whether C goes where no other file is beside it. */
 static bool prints_c(const struct planner *p) {
   for (int i = 0; i < p->request_count; i++)
     if (p->requests[i].kind == XT_KIND_C && p->requests[i].path &&
-        !strcmp(p->requests[i].path, "-"))
+        xt_is_stream(p->requests[i].path))
       return true;
   return false;
 }
@@ -338,63 +360,77 @@ static struct xt_output *add_output(struct planner *p, const char *path, const c
   return xt_outputs_add(p->job, &p->plan->outputs, path, inside(p, file));
 }
 
-static void add_c_outputs(struct planner *p, const struct xt_unit *unit, const char *path) {
+/* An output of the unit, in the folder that `path` is in, and named after it. */
+static struct xt_output *add_named(struct planner *p, struct xt_unit *unit, const char *path,
+                                   const char *suffix) {
+  path = beside(p, path, joined(p, unit->name, suffix));
+  unit->output = unit->output ? unit->output : path;
+  return add_output(p, path, joined(p, unit->stem, suffix));
+}
+
+/* The header beside an object or library, unless one is asked for by name. */
+static void add_header(struct planner *p, struct xt_unit *unit, const char *path) {
+  bool named = false;
+  for (int i = 0; i < p->request_count; i++)
+    named = named || (p->requests[i].kind == XT_KIND_HEADER && p->requests[i].path);
+  if (!named && !xt_is_stream(path))
+    add_named(p, unit, path, ".h");
+}
+
+static void add_c_outputs(struct planner *p, struct xt_unit *unit, const char *path) {
   const char *host = joined(p, unit->stem, ".host.c");
-  const char *accelerator = joined(p, unit->stem, ".accelerator.c");
-  const char *header = joined(p, unit->stem, ".h");
-  const char *manifest = joined(p, unit->stem, ".manifest.json");
-  const char *weights = joined(p, unit->stem, ".weights");
   bool single = p->o->config.single_file;
-  if (path && !strcmp(path, "-")) {
+  if (path && xt_is_stream(path)) {
     struct xt_output *output = add_output(p, path, host);
     if (!single)
-      xt_strs_add(&p->job->arena, &output->parts, inside(p, accelerator));
+      xt_strs_add(&p->job->arena, &output->parts,
+                  inside(p, joined(p, unit->stem, ".accelerator.c")));
     return;
   }
   const char *folder = path ? path : "";
-  if (single && xt_ends_with(folder, ".c"))
-    add_output(p, path, host);
-  else if (single)
-    add_output(p, beside(p, folder, joined(p, unit->stem, ".c")), host);
-  else {
-    add_output(p, beside(p, folder, host), host);
-    add_output(p, beside(p, folder, accelerator), accelerator);
+  if (single) {
+    unit->output =
+        xt_ends_with(folder, ".c") ? path : beside(p, folder, joined(p, unit->name, ".c"));
+    add_output(p, unit->output, host);
+  } else {
+    add_named(p, unit, folder, ".host.c");
+    add_named(p, unit, folder, ".accelerator.c");
   }
-  add_output(p, beside(p, folder, header), header);
-  add_output(p, beside(p, folder, weights), weights)->optional = true;
-  add_output(p, beside(p, folder, manifest), manifest)->last = true;
+  add_named(p, unit, folder, ".h");
+  add_named(p, unit, folder, ".weights")->optional = true;
+  add_named(p, unit, folder, ".manifest.json")->last = true;
 }
 
 /* The outputs of a request that each unit has its own of. */
-static void add_unit_outputs(struct planner *p, const struct xt_unit *unit,
+static void add_unit_outputs(struct planner *p, struct xt_unit *unit,
                              const struct xt_emit *request) {
   const char *suffix =
       request->kind == XT_KIND_MANIFEST ? ".manifest.json" : xt_kinds[request->kind].suffix;
-  const char *name = joined(p, unit->stem, suffix);
-  const char *path = request->path ? request->path : request->kind == XT_KIND_MLIR ? "-" : name;
+  const char *path = request->path                   ? request->path
+                     : request->kind == XT_KIND_MLIR ? "-"
+                                                     : joined(p, unit->name, suffix);
   if (request->kind == XT_KIND_C) {
     add_c_outputs(p, unit, request->path);
     return;
   }
-  add_output(p, path, name)->last = request->kind == XT_KIND_MANIFEST;
+  unit->output = unit->output ? unit->output : path;
+  add_output(p, path, joined(p, unit->stem, suffix))->last = request->kind == XT_KIND_MANIFEST;
   if (request->kind == XT_KIND_OBJ)
-    add_output(p, beside(p, path, joined(p, unit->stem, ".h")), joined(p, unit->stem, ".h"));
+    add_header(p, unit, path);
 }
 
 static void add_linked_output(struct planner *p, const struct xt_emit *request) {
   const struct xt_kind_row *row = &xt_kinds[request->kind];
-  const char *stem = p->plan->units[0].stem;
+  const char *name = p->plan->units[0].name;
   const char *path = request->path;
   if (!path)
     path = request->kind == XT_KIND_EXE
                ? "a.out"
-               : xt_arena_printf(&p->job->arena, "%s%s%s", row->prefix, stem, row->suffix);
+               : xt_arena_printf(&p->job->arena, "%s%s%s", row->prefix, name, row->suffix);
   add_output(p, path, joined(p, "output", row->suffix))->executable =
       request->kind != XT_KIND_STATIC;
-  for (int i = 0; request->kind != XT_KIND_EXE && i < p->plan->unit_count; i++) {
-    const char *header = joined(p, p->plan->units[i].stem, ".h");
-    add_output(p, beside(p, path, header), header);
-  }
+  for (int i = 0; request->kind != XT_KIND_EXE && i < p->plan->unit_count; i++)
+    add_header(p, &p->plan->units[i], path);
 }
 
 static void add_outputs(struct planner *p) {
@@ -414,11 +450,16 @@ static void add_temporaries(struct planner *p) {
   if ((!folder && !p->o->save_temps) || p->o->syntax_only)
     return;
   assert(p->plan->outputs.count);
-  folder = folder ? xt_path_join(&p->job->arena, folder, "") : p->plan->outputs.at[0].path;
+  if (!folder && !xt_is_stream(p->plan->outputs.at[0].path))
+    folder = p->plan->outputs.at[0].path;
+  else
+    folder = folder ? xt_path_join(&p->job->arena, folder, "") : "";
   for (int i = 0; i < p->plan->unit_count; i++)
     for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++) {
-      const char *name = joined(p, p->plan->units[i].stem, suffixes[k]);
-      xt_outputs_add(p->job, &p->plan->temporaries, beside(p, folder, name), inside(p, name));
+      const struct xt_unit *unit = &p->plan->units[i];
+      xt_outputs_add(p->job, &p->plan->temporaries,
+                     beside(p, folder, joined(p, unit->name, suffixes[k])),
+                     inside(p, joined(p, unit->stem, suffixes[k])));
     }
 }
 
@@ -432,9 +473,8 @@ static const char *with_suffix(const struct planner *p, const char *path, const 
 static struct xt_rule *add_rule(struct planner *p, const char *output, const struct xt_unit *units,
                                 int count) {
   struct xt_rule *rule = &p->plan->rules[p->plan->rule_count++];
-  const char *stem = units[0].stem;
-  const char *name = xt_arena_printf(&p->job->arena, "%s.%d.d", stem, p->plan->rule_count);
-  rule->output = strcmp(output, "-") ? output : joined(p, stem, ".o");
+  const char *name = xt_arena_printf(&p->job->arena, "%d.d", p->plan->rule_count);
+  rule->output = xt_is_stream(output) ? joined(p, units[0].name, ".o") : output;
   rule->file = inside(p, name);
   for (int i = 0; i < count; i++)
     if (!units[i].input->is_stdin)
@@ -465,18 +505,6 @@ static void list_dependencies(struct planner *p) {
   }
 }
 
-/* The first output that is made of this unit. */
-static const char *first_output(const struct planner *p, const struct xt_unit *unit) {
-  const struct xt_outputs *outputs = &p->plan->outputs;
-  for (int i = 0; i < outputs->count; i++) {
-    const char *base = xt_path_base(outputs->at[i].parts.at[0]);
-    size_t length = strlen(unit->stem);
-    if (!strncmp(base, unit->stem, length) && base[length] == '.')
-      return outputs->at[i].path;
-  }
-  return "-";
-}
-
 static bool add_rules(struct planner *p) {
   struct xt_plan *plan = p->plan;
   if (!p->o->deps)
@@ -490,7 +518,8 @@ static bool add_rules(struct planner *p) {
     return xt_error(p->job, XT_NO_LOC, "'%s' cannot hold the dependencies of %d outputs",
                     p->o->deps_file, plan->unit_count);
   for (int i = 0; i < plan->unit_count; i++)
-    add_rule_output(p, add_rule(p, first_output(p, &plan->units[i]), &plan->units[i], 1));
+    add_rule_output(
+        p, add_rule(p, plan->units[i].output ? plan->units[i].output : "-", &plan->units[i], 1));
   return true;
 }
 
@@ -505,7 +534,7 @@ bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
   add_units(&p);
   if (!plan->unit_count)
     return true;
-  bool ok = check_stems(&p);
+  bool ok = check_names(&p);
   if (options->deps_only) {
     list_dependencies(&p);
     return ok;
@@ -518,5 +547,6 @@ bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
   if (!options->syntax_only)
     add_outputs(&p);
   add_temporaries(&p);
-  return add_rules(&p) && ok;
+  ok = add_rules(&p) && ok;
+  return xt_outputs_distinct(job, &plan->outputs) && ok;
 }

@@ -11,7 +11,10 @@
 /* One MLIR input. */
 struct xt_unit {
   const struct xt_input *input;
-  const char *stem;    /* a C identifier */
+  const char *name;    /* its files begin with */
+  const char *c_name;  /* the same as a C identifier */
+  const char *stem;    /* one of them: what files in the private folder begin with */
+  const char *output;  /* the first that is made of it alone */
   const char *display; /* its name in messages */
   const char *file;    /* what xtcc1 reads */
   bool spooled;        /* `file` is a copy in the private folder: stdin, a pipe */
@@ -58,8 +61,5 @@ struct xt_plan {
 /* Reports every mistake in the combination of options; false after any. */
 bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
                    const struct xt_place *place, struct xt_plan *plan);
-
-/* What a file named like this holds, by its suffix; XT_KIND_EXE without a known one. */
-enum xt_kind xt_kind_of_name(const char *path);
 
 #endif

@@ -96,7 +96,8 @@ struct xt_config {
   bool module;                       /* kernels are a module of their own, for a device */
   const char *prefix;                /* of every symbol; "" for none */
   const char *entry;                 /* --entry=, default "main" */
-  const char *stem;                  /* NAME in NAME.h, NAME_info() */
+  const char *stem;                  /* NAME in NAME.h and in the names of other files */
+  const char *model;                 /* NAME in NAME_info(): the same as a C identifier */
 };
 
 /* How an op is scheduled by default or by a script, for --emit=schedule. */

@@ -412,7 +412,7 @@ bool device_holds(const struct function *f, int i) {
 }
 
 static const char *model(struct cg *g) {
-  return fmt(g, "%s%s", g->config->prefix, g->config->stem);
+  return fmt(g, "%s%s", g->config->prefix, g->config->model);
 }
 
 const char *program_symbol(struct cg *g, const struct function *f) {

@@ -42,7 +42,7 @@ static MlirType function_type(MlirOperation op) {
 
 /* Entries have the name of the source; everything else is the model's own and says so. */
 static const char *symbol_for(struct cg *g, struct function *f) {
-  const char *stem = g->config->stem;
+  const char *stem = g->config->model;
   size_t n = strlen(stem);
   const char *name = f->name;
   if (!f->entry && (strncmp(name, stem, n) || name[n] != '_'))
@@ -68,8 +68,8 @@ static void take_model_names(struct cg *g) {
                                       "weights", "weights_end", "kernels", "unload"};
   size_t count = is_offload(g) ? sizeof names / sizeof *names : 2;
   for (size_t i = 0; i < count; i++)
-    name_set_add(g, &g->globals, fmt(g, "%s%s_%s", g->config->prefix, g->config->stem, names[i]));
-  name_set_add(g, &g->globals, fmt(g, "%s_H", upper_case(g, g->config->stem)));
+    name_set_add(g, &g->globals, fmt(g, "%s%s_%s", g->config->prefix, g->config->model, names[i]));
+  name_set_add(g, &g->globals, fmt(g, "%s_H", upper_case(g, g->config->model)));
 }
 
 /* The macros that the header has for an entry. Two entries whose names differ in case share them if

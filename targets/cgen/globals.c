@@ -19,7 +19,7 @@ static const char *wanted_symbol(struct cg *g, MlirOperation global) {
   const char *name = xt_arena_strndup(&g->job->arena, ref.data, ref.length);
   while (*name == '_')
     name++;
-  return fmt(g, "%s%s_%s", g->config->prefix, g->config->stem, name_c_identifier(g, name));
+  return fmt(g, "%s%s_%s", g->config->prefix, g->config->model, name_c_identifier(g, name));
 }
 
 void globals_collect(struct cg *g) {

@@ -10,7 +10,9 @@
 
 static const char *const kinds[] = {"scalar", "array", "descriptor"};
 
-static const char *stem(struct cg *g) { return fmt(g, "%s%s", g->config->prefix, g->config->stem); }
+static const char *stem(struct cg *g) {
+  return fmt(g, "%s%s", g->config->prefix, g->config->model);
+}
 
 /* The source line of a value: `%x: tensor<4x8xf32>`. */
 static void print_value_comment(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
@@ -182,7 +184,7 @@ bool print_info(struct cg *g, struct xt_buf *out) {
                 "  static const struct xtrt_model model = {\n"
                 "      %d, \"%s\", \"%s\", %d, %s,\n      %s, %s, %s};\n"
                 "  return &model;\n}\n",
-                name, XTRT_ABI_VERSION, g->config->stem, g->config->target, count,
+                name, XTRT_ABI_VERSION, g->config->model, g->config->target, count,
                 count ? fmt(g, "%s_functions", name) : "NULL",
                 has_threads(g) ? "xtrt_set_threads" : "NULL", g->links_runtime ? table : "NULL",
                 unload);
@@ -220,7 +222,7 @@ bool print_manifest(struct cg *g, struct xt_buf *out) {
   struct xt_json j = {.out = out};
   xt_json_open(&j, "{");
   xt_json_key(&j, "name");
-  xt_json_string(&j, g->config->stem);
+  xt_json_string(&j, g->config->model);
   xt_json_key(&j, "target");
   xt_json_string(&j, g->config->target);
   xt_json_key(&j, "abi_version");

@@ -104,7 +104,7 @@ size_t weights_add(struct cg *g, const char *symbol, const char *type, bool is_c
 
 /* The file as a whole, for a device that the runtime copies it to. */
 static void print_blob(struct cg *g, struct xt_buf *out) {
-  const char *name = fmt(g, "%s%s_weights", g->config->prefix, g->config->stem);
+  const char *name = fmt(g, "%s%s_weights", g->config->prefix, g->config->model);
   xt_buf_printf(out,
                 "// The constants: %s.weights, which the assembler includes; the device gets "
                 "them once, when the\n// program is loaded.\n",
@@ -155,8 +155,8 @@ void print_weights(struct cg *g, struct xt_buf *out) {
     print_blob(g, out);
     return;
   }
-  const char *stem = g->config->stem, *prefix = g->config->prefix;
-  const char *label = fmt(g, ".L%s%s_weights", prefix, stem);
+  const char *stem = g->config->stem, *model = g->config->model, *prefix = g->config->prefix;
+  const char *label = fmt(g, ".L%s%s_weights", prefix, model);
   for (const struct weight *w = g->weights; w; w = w->next)
     xt_buf_printf(out,
                   "extern _Alignas(%d) const %s %s[%" PRId64 "]\n"
@@ -172,7 +172,7 @@ void print_weights(struct cg *g, struct xt_buf *out) {
   xt_buf_printf(out,
                 "#define XT_WEIGHTS_BEGIN \".pushsection .rodata.%s%s_weights, \\\"a\\\"\\n.balign "
                 "%d\\n\"\n",
-                prefix, stem, ALIGN);
+                prefix, model, ALIGN);
   xt_buf_puts(out, "#define XT_WEIGHT(name, place, bytes) \\\n"
                    "  __asm__(\".globl \" #name \"\\n.hidden \" #name \"\\n.type \" #name \", "
                    "%object\\n\" \\\n"

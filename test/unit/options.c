@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
+#include "compiler/names.h"
 #include "compiler/options.h"
-#include "compiler/plan.h"
 
 struct fixture {
   struct xt_job job;
@@ -209,7 +209,8 @@ static void child_completes_names(void **state) {
   assert_true(PARSE1("dir/a-b.mlir"));
   assert_string_equal(f->o.out_folder, ".");
   assert_string_equal(f->o.display_name, "dir/a-b.mlir");
-  assert_string_equal(f->job.config.stem, "a_b");
+  assert_string_equal(f->job.config.stem, "a-b");
+  assert_string_equal(f->job.config.model, "a_b");
   assert_true(PARSE1("--print-ops"));
   assert_false(PARSE1("a", "b"));
 }
@@ -290,11 +291,27 @@ static void kinds_by_name(void **state) {
   assert_int_equal(xt_kind_of_name("x.mlir"), XT_KIND_MLIR);
 }
 
+static void names_of_models(void **state) {
+  struct xt_arena *arena = &((struct fixture *)*state)->job.arena;
+  assert_string_equal(xt_name_of_source(arena, "x/my-model.v1.mlir"), "my-model.v1");
+  assert_string_equal(xt_name_of_source(arena, ".mlir"), ".mlir");
+  assert_string_equal(xt_name_of_output(arena, XT_KIND_SHARED, "x/libfoo.so.1.2"), "foo");
+  assert_string_equal(xt_name_of_output(arena, XT_KIND_STATIC, "lib.a"), "lib");
+  assert_string_equal(xt_name_of_output(arena, XT_KIND_OBJ, "t.dir/m.mlir.o"), "m");
+  assert_string_equal(xt_name_of_output(arena, XT_KIND_OBJ, "libm.o"), "libm");
+  assert_string_equal(xt_name_of_output(arena, XT_KIND_C, "x-y.host.c"), "x-y");
+  assert_string_equal(xt_name_of_output(arena, XT_KIND_MANIFEST, "m.manifest.json"), "m");
+  assert_string_equal(xt_name_of_output(arena, XT_KIND_OBJ, "plain"), "plain");
+  assert_null(xt_name_of_output(arena, XT_KIND_OBJ, "x/.o"));
+  assert_null(xt_name_of_output(arena, XT_KIND_C, "x/"));
+}
+
 #define TEST(NAME) cmocka_unit_test_setup_teardown(NAME, setup, teardown)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(defaults),
+      TEST(names_of_models),
       TEST(joined_and_separate),
       TEST(inputs_by_suffix),
       TEST(child_gets_what_counts),

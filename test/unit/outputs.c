@@ -133,8 +133,13 @@ static void one_path_one_output(void **state) {
   assert_true(prepare(f, "a", "a"));
   assert_int_equal(f->outputs.count, 1);
   xt_outputs_add(&f->job, &f->outputs, "a", "other");
-  struct xt_strs none = {0};
-  assert_false(xt_outputs_check(&f->job, &f->outputs, &none));
+  assert_false(xt_outputs_distinct(&f->job, &f->outputs));
+  f->outputs.at[1].path = "b";
+  assert_true(xt_outputs_distinct(&f->job, &f->outputs));
+  f->outputs.at[1].path = ".//./a";
+  assert_false(xt_outputs_distinct(&f->job, &f->outputs));
+  f->outputs.at[0].path = f->outputs.at[1].path = "/dev/null";
+  assert_true(xt_outputs_distinct(&f->job, &f->outputs));
 }
 
 #define TEST(NAME) cmocka_unit_test_setup_teardown(NAME, setup, teardown)

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "compiler/names.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
 
@@ -32,10 +33,8 @@ static any_fn *find(struct bench *b, const struct contestant *c, const char *nam
 
 /* "libmatmul.so.1" is of the model "matmul". */
 static const char *model_of_file(struct bench *b, const char *file) {
-  const char *base = xt_path_base(file);
-  if (xt_starts_with(base, "lib"))
-    base += 3;
-  return xt_arena_strndup(&b->job.arena, base, strcspn(base, "."));
+  const char *name = xt_name_of_output(&b->job.arena, XT_KIND_SHARED, file);
+  return name ? xt_c_identifier(&b->job.arena, name, strlen(name)) : NULL;
 }
 
 /* What the library says of itself, or NULL. */

@@ -83,7 +83,6 @@ static const struct {
     {SIGBUS, "it used memory that is not there"},
     {SIGILL, "this machine lacks an instruction: was it compiled for another by -march=?"},
     {SIGABRT, "it called abort"},
-    {SIGKILL, "it was killed: by a user, or for lack of memory"},
 };
 
 /* So that sanitizers, where we are built with them, do not take the model's faults for ours. */
@@ -100,13 +99,12 @@ enum xt_exit run_tell_death(void *run, int number) {
   for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++)
     if (deaths[i].signal == number)
       reason = deaths[i].reason;
-  if (!*r->called) {
+  if (!*r->called || !reason) { /* no function kills its process by other signals */
     xt_diag_emit(&r->job, XT_INTERNAL, XT_NO_LOC,
                  xt_arena_printf(&r->job.arena, "the working process %s", how));
     return XT_EXIT_INTERNAL;
   }
-  xt_error(&r->job, (struct xt_loc){.file = r->file}, "'%s' %s%s%s", r->called, how,
-           reason ? ": " : "", reason ? reason : "");
+  xt_error(&r->job, (struct xt_loc){.file = r->file}, "'%s' %s: %s", r->called, how, reason);
   return XT_EXIT_INPUT;
 }
 

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compiler/names.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
 #include "tools/run/run.h"
@@ -134,10 +135,10 @@ static bool check_device(struct run *r) {
 }
 
 bool run_load(struct run *r) {
-  const char *base = xt_path_base(r->file);
-  base += xt_starts_with(base, "lib") ? 3 : 0;
+  const char *file = xt_name_of_output(&r->job.arena, XT_KIND_SHARED, r->file);
   const char *name =
-      r->model_name ? r->model_name : xt_arena_strndup(&r->job.arena, base, strcspn(base, "."));
+      r->model_name ? r->model_name
+                    : xt_c_identifier(&r->job.arena, file ? file : "", file ? strlen(file) : 0);
   r->library = dlopen(r->library_path, RTLD_NOW | RTLD_LOCAL);
   if (!r->library)
     return xt_error(&r->job, here(r), "cannot load: %s", dlerror());

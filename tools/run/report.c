@@ -169,7 +169,7 @@ bool run_check_outputs(struct run *r) {
   }
   for (int i = 0; i < r->outputs.count; i++)
     xt_outputs_add(&r->job, &files, r->outputs.at[i], xt_arena_printf(arena, "%d", i));
-  return xt_outputs_check(&r->job, &files, &inputs);
+  return xt_outputs_distinct(&r->job, &files) && xt_outputs_check(&r->job, &files, &inputs);
 }
 
 /* A .npz holds all outputs by name, a .npy the next in order. */

@@ -15,6 +15,7 @@ for word; do
   *) file=$word ;;
   esac
 done
+name_in_c=$(printf %s "$stem" | tr -c 'A-Za-z0-9_' _)
 case $(cat "$file") in
 *FAKE-CRASH*) kill -SEGV $$ ;;
 *FAKE-EXIT-77*) exit 77 ;;
@@ -33,17 +34,17 @@ if [ -n "$mlir" ]; then
   { echo '// lowered'; cat "$file"; } >"$out/$stem.mlir"
   exit 0
 fi
-printf 'int %s(float *x);\n' "$stem" >"$out/$stem.h"
+printf 'int %s(float *x);\n' "$name_in_c" >"$out/$stem.h"
 {
-  printf '#include "%s.h"\nint %s_kernel(float *x);\n' "$stem" "$stem"
-  printf 'int %s(float *x) { return %s_kernel(x); }\n%s\n' "$stem" "$stem" "$bad"
+  printf '#include "%s.h"\nint %s_kernel(float *x);\n' "$stem" "$name_in_c"
+  printf 'int %s(float *x) { return %s_kernel(x); }\n%s\n' "$name_in_c" "$name_in_c" "$bad"
 } >"$out/$stem.host.c"
 if [ -n "$single" ]; then
-  printf 'int %s_kernel(float *x) { x[0] += 1; return 0; }\n' "$stem" >>"$out/$stem.host.c"
+  printf 'int %s_kernel(float *x) { x[0] += 1; return 0; }\n' "$name_in_c" >>"$out/$stem.host.c"
 else
   printf 'int %s_kernel(float *x);\nint %s_kernel(float *x) { x[0] += 1; return 0; }\n' \
-    "$stem" "$stem" >"$out/$stem.accelerator.c"
+    "$name_in_c" "$name_in_c" >"$out/$stem.accelerator.c"
 fi
 [ -z "$main" ] || printf '#include "%s.h"\nint main(void) { float x = 1; return %s(&x); }\n' \
-  "$stem" "$stem" >"$out/$stem.main.c"
-printf '{"name": "%s"}\n' "$stem" >"$out/$stem.manifest.json"
+  "$stem" "$name_in_c" >"$out/$stem.main.c"
+printf '{"name": "%s"}\n' "$name_in_c" >"$out/$stem.manifest.json"
