@@ -83,6 +83,8 @@ func.func @buffers(%x: memref<4xf32> /*A*/, %y: memref<4xf32>,
     %next = arith.addi %k, %c1 : index
     scf.yield %next : index
   } attributes /*A*/
+  %four = arith.cmpi eq, %n, %c4 : index
+  cf.assert %four, "four"
   func.call @outside(%heap) /*A*/ : (memref<4xf32>) -> ()
   func.call @takes(%x) : (memref<4xf32>) -> ()
   "func.call"(%x) <{callee = @takes, arg_attrs = [{plain /*D*/}]}> : (memref<4xf32>) -> ()
