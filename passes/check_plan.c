@@ -55,7 +55,7 @@ bool xt_pass_check_plan(struct xt_job *job, MlirOperation op) {
   if (!xt_func_has_body(op) || xt_is_kernel(op))
     return true;
   struct xt_plan plan;
-  if (!xt_plan_read(job, op, &plan))
+  if (!xt_plan_read(job, (MlirSymbolTable){NULL}, op, &plan))
     return false;
   int64_t frame = xt_op_i64(op, XT_ATTR(FRAME_BYTES), 0);
   bool ok = check_extra(job, op);

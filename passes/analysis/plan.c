@@ -162,25 +162,36 @@ static void set_lifetime(struct xt_job *job, const struct text *t, struct xt_slo
     }
 }
 
+struct frames {
+  struct xt_job *job;
+  MlirSymbolTable symbols;
+};
+
+/* The frame of the function that is called. */
+static int64_t frame_of(const struct frames *f, MlirOperation call) {
+  MlirOperation module = mlirOperationGetParentOperation(xt_func_of(call));
+  MlirOperation callee = mlirSymbolTableIsNull(f->symbols)
+                             ? xt_func_find(module, xt_call_callee(call))
+                             : mlirSymbolTableLookup(f->symbols, xt_call_callee(call));
+  return mlirOperationIsNull(callee) ? 0 : xt_op_i64(callee, XT_ATTR(FRAME_BYTES), 0);
+}
+
 static bool wants_slot(MlirOperation op, void *data) {
+  const struct frames *f = data;
   if (xt_is_alloc(op))
-    return xt_plan_has_slot(data, op);
-  if (!xt_op_is(op, "func.call"))
-    return false;
-  MlirOperation module = mlirOperationGetParentOperation(xt_func_of(op));
-  MlirOperation callee = xt_func_find(module, xt_call_callee(op));
-  return !mlirOperationIsNull(callee) && xt_op_i64(callee, XT_ATTR(FRAME_BYTES), 0) > 0;
+    return xt_plan_has_slot(f->job, op);
+  return xt_op_is(op, "func.call") && frame_of(f, op) > 0;
 }
 
-static int64_t slot_bytes(MlirOperation op) {
-  if (xt_is_alloc(op))
-    return xt_memref_bytes(mlirValueGetType(mlirOperationGetResult(op, 0)));
-  MlirOperation module = mlirOperationGetParentOperation(xt_func_of(op));
-  return xt_op_i64(xt_func_find(module, xt_call_callee(op)), XT_ATTR(FRAME_BYTES), 0);
+static int64_t slot_bytes(const struct frames *f, MlirOperation op) {
+  return xt_is_alloc(op) ? xt_memref_bytes(mlirValueGetType(mlirOperationGetResult(op, 0)))
+                         : frame_of(f, op);
 }
 
-bool xt_plan_read(struct xt_job *job, MlirOperation func, struct xt_plan *plan) {
-  struct xt_ops ops = xt_ops_collect(&job->arena, func, wants_slot, job);
+bool xt_plan_read(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func,
+                  struct xt_plan *plan) {
+  struct frames frames = {job, symbols};
+  struct xt_ops ops = xt_ops_collect(&job->arena, func, wants_slot, &frames);
   struct text t = number(&job->arena, func);
   *plan =
       (struct xt_plan){.slots = xt_arena_alloc(&job->arena, (ops.count + 1) * sizeof *plan->slots),
@@ -188,7 +199,7 @@ bool xt_plan_read(struct xt_job *job, MlirOperation func, struct xt_plan *plan) 
   int64_t total = 0;
   for (size_t i = 0; i < ops.count; i++) {
     struct xt_slot *s = &plan->slots[i];
-    *s = (struct xt_slot){.op = ops.at[i], .bytes = slot_bytes(ops.at[i])};
+    *s = (struct xt_slot){.op = ops.at[i], .bytes = slot_bytes(&frames, ops.at[i])};
     if (s->bytes < 0 || __builtin_add_overflow(total, s->bytes, &total) ||
         __builtin_add_overflow(total, XT_SLOT_ALIGN, &total))
       return xt_op_error(job, s->op, "the buffers of this function do not fit in memory");

@@ -73,12 +73,11 @@ static void take_model_names(struct cg *g) {
 }
 
 /* The macros that the header has for an entry. Two entries whose names differ in case share them if
- * the numbers are the same. */
-static void take_macros(struct cg *g, struct function *f) {
+ * the numbers are the same: `taken` has both. */
+static void take_macros(struct cg *g, struct function *f, struct name_set *taken) {
   const char *upper = upper_case(g, f->symbol);
-  for (struct function *o = g->functions; o != f; o = o->next)
-    if (o->entry && o->frame_bytes == f->frame_bytes && !strcmp(upper, upper_case(g, o->symbol)))
-      return;
+  if (!name_set_add(g, taken, fmt(g, "%s %" PRId64, upper, f->frame_bytes)))
+    return;
   if (!name_set_add(g, &g->globals, fmt(g, "%s_WORKSPACE_BYTES", upper)) ||
       !name_set_add(g, &g->globals, fmt(g, "%s_WORKSPACE_ALIGN", upper)))
     unsupported(g, f->op, "'%s_WORKSPACE_BYTES' in the header of function '%s' has another meaning",
@@ -118,9 +117,10 @@ static void choose_symbols(struct cg *g) {
     for (int i = 1; !take_symbol(g, f, f->symbol); i++)
       f->symbol = fmt(g, "%s_%d", wanted, i);
   }
+  struct name_set taken = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->entry)
-      take_macros(g, f);
+      take_macros(g, f, &taken);
 }
 
 void functions_collect(struct cg *g) {
