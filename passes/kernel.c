@@ -19,9 +19,12 @@ static bool is_inner_result(const struct xt_kernel *k, MlirValue value) {
   return !mlirOperationIsNull(op) && xt_ops_has(&k->inner, op);
 }
 
-static bool is_scalar_constant(MlirOperation op) {
-  return (xt_op_is(op, "arith.constant") || xt_op_is(op, "ub.poison")) &&
-         !mlirTypeIsAShaped(mlirValueGetType(mlirOperationGetResult(op, 0)));
+/* A number, or a vector of them: no buffer. */
+static bool is_plain_constant(MlirOperation op) {
+  if (!xt_op_is(op, "arith.constant") && !xt_op_is(op, "ub.poison"))
+    return false;
+  MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
+  return !mlirTypeIsAShaped(type) || mlirTypeIsAVector(type);
 }
 
 void xt_kernel_need(struct xt_kernel *k, MlirValue value) {
@@ -31,7 +34,7 @@ void xt_kernel_need(struct xt_kernel *k, MlirValue value) {
     return;
   MlirOperation op = xt_value_op(value);
   if (!mlirOperationIsNull(op) &&
-      (is_scalar_constant(op) || (k->absorb_views && xt_is_tensor_view(op)))) {
+      (is_plain_constant(op) || (k->absorb_views && xt_is_tensor_view(op)))) {
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
       xt_kernel_need(k, mlirOperationGetOperand(op, i));
     xt_ops_add(arena, &k->inner, op);

@@ -38,6 +38,8 @@ void xt_kernel_add_dest(struct xt_kernel *kernel, MlirOperation op, intptr_t ope
                         MlirValue value);
 /* Makes the function and the call and erases the ops that moved. */
 void xt_kernel_outline(struct xt_kernel *kernel);
+/* The same on buffers, which may overlap. */
+void xt_kernel_outline_buffers(struct xt_kernel *kernel);
 /* Gives every op that a schedule fuses its producers into copies of them, marked xt.fused. */
 void xt_privatize_producers(struct xt_job *job, MlirOperation module);
 /* A kernel of one op on buffers. */

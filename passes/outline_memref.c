@@ -28,11 +28,15 @@ static bool some_may_alias(struct xt_job *job, const struct xt_values *args) {
   return false;
 }
 
+void xt_kernel_outline_buffers(struct xt_kernel *k) {
+  k->may_alias = some_may_alias(k->job, &k->args);
+  xt_kernel_outline(k);
+}
+
 void xt_outline_buffers(struct xt_job *job, MlirSymbolTable symbols, MlirOperation root) {
   struct xt_kernel k = {.job = job, .symbols = symbols, .root = root};
   xt_kernel_need_operands(&k, k.root, 0);
-  k.may_alias = some_may_alias(job, &k.args);
-  xt_kernel_outline(&k);
+  xt_kernel_outline_buffers(&k);
 }
 
 static void make_copy(MlirOperation op) {

@@ -13,6 +13,7 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/marks.h"
+#include "passes/matches.h"
 #include "passes/pass.h"
 #include "passes/script.h"
 
@@ -145,11 +146,14 @@ struct held {
     struct xt_loc loc;
     const char *text;
   } *first, **tail;
-  struct xt_diag before; /* the job's door and counts */
+  struct xt_diag before;      /* the job's door and counts */
+  struct xt_matches *matches; /* NULL: nobody wants to know */
 };
 
 static void hold(void *data, enum xt_severity severity, struct xt_loc loc, const char *text) {
   struct held *h = data;
+  if (h->matches && xt_matches_hear(h->matches, text))
+    return;
   struct message *m = xt_arena_alloc(&h->job->arena, sizeof *m);
   *m = (struct message){NULL, severity, loc, xt_arena_strdup(&h->job->arena, text)};
   *h->tail = m;
@@ -251,8 +255,10 @@ static bool run_script(struct xt_job *job, MlirOperation payload, struct script 
                        struct xt_marks *marks) {
   MlirOperation before = mlirOperationClone(payload);
   *marks = xt_marks_set(job, payload, mark_all);
+  struct xt_matches matches = xt_matches_watch(job, s.module);
   struct held held;
   hold_begin(&held, job);
+  held.matches = &matches;
   bool ok = apply(payload, s);
   hold_end(&held);
   xt_marks_compare(job, marks, payload);
@@ -261,6 +267,9 @@ static bool run_script(struct xt_job *job, MlirOperation payload, struct script 
       xt_diag_emit(job, m->severity, m->loc, m->text);
     xt_remark(job, xt_loc_of(job, mlirOperationGetLocation(s.entry)), "schedule",
               "the sequence '@%s' was applied", entry_name);
+    job->scripted = true;
+    if (!mark_all) /* else it was told when the module was compiled */
+      xt_matches_tell(job, &matches);
     ok = check_marks(job, marks, s);
   } else
     report(job, &held, find_culprit(job, before, s));
@@ -294,6 +303,7 @@ static bool transform(struct xt_job *job, MlirOperation op, bool mark_all, struc
  * written it */
 bool xt_pass_transform(struct xt_job *job, MlirOperation op) {
   struct xt_marks marks = {0};
+  job->scripted = false;
   return transform(job, op, false, &marks);
 }
 

@@ -113,6 +113,7 @@ struct xt_job {
   struct xt_arena arena;
   struct xt_diag diag;
   struct xt_config config;
+  bool scripted; /* a transform script has changed the module */
   struct xt_chosen *chosen;
   char *progress;     /* what is being done, in memory that outlives a crash; or NULL */
   unsigned max_depth; /* of brackets in an input; 0: XT_SCAN_DEPTH */

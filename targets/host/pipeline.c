@@ -24,7 +24,8 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
       "drop-equivalent-buffer-results,xt-fix-layouts,xt-forall,func.func(scf-forall-to-for),"
       "%s%sxt-nest,canonicalize,cse,"
-      "xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-bufferization-to-memref,"
+      "xt-outline-vectors,xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-"
+      "bufferization-to-memref,"
       "xt-hoist-scratch,xt-own-results,%s%sxt-lower-vectors,canonicalize,cse,"
       "func.func(xt-sink-constants),xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
       fuse, loosen, pad, group, share, in_place, mark, schedule, share, place, join);
