@@ -144,6 +144,7 @@ static enum xt_exit print_about(struct driver *d) {
     xt_strs_add(arena, &argv,
                 d->options.about == XT_ABOUT_TARGETS ? "--print-targets"
                 : d->options.about == XT_ABOUT_OPS   ? "--print-ops"
+                : d->options.about == XT_ABOUT_C_OPS ? "--print-c-ops"
                 : d->options.about == XT_ABOUT_FACTS ? "--print-machine"
                                                      : "--print-passes");
     return become(d, argv);

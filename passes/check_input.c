@@ -21,11 +21,13 @@ static const struct {
 #define REFUSED(OP, REASON) {OP, REASON},
 #define TENSOR_ONLY(OP)
 #define LOWERED(DIALECT, PIPELINE)
+#define OP(NAME)
 #include "passes/supported.def"
 #undef DIALECT
 #undef REFUSED
 #undef TENSOR_ONLY
 #undef LOWERED
+#undef OP
 };
 
 static const char *const tensor_only[] = {
@@ -33,11 +35,13 @@ static const char *const tensor_only[] = {
 #define REFUSED(OP, REASON)
 #define TENSOR_ONLY(OP) OP,
 #define LOWERED(DIALECT, PIPELINE)
+#define OP(NAME)
 #include "passes/supported.def"
 #undef DIALECT
 #undef REFUSED
 #undef TENSOR_ONLY
 #undef LOWERED
+#undef OP
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))
@@ -76,10 +80,14 @@ static bool check_name(struct xt_input *c, MlirOperation op) {
     xt_input_error(c, loc, "a module inside a module is not supported");
     return false;
   }
-  if (xt_input_is_supported_dialect(op))
-    return true;
-  xt_input_add_foreign(c, op);
-  return false;
+  if (!xt_input_is_supported_dialect(op)) {
+    xt_input_add_foreign(c, op);
+    return false;
+  }
+  if (!xt_input_is_listed(c->job, name))
+    xt_input_error(
+        c, loc, xt_arena_printf(arena, "'%s' is not supported; --print-ops lists what is", name));
+  return xt_input_is_listed(c->job, name);
 }
 
 static void add_text(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
@@ -183,7 +191,6 @@ static void check_recursion(struct recursion *r, MlirOperation func) {
 
 static bool check_module(struct xt_input *c) {
   c->ok = true;
-  xt_input_remove_dead(c->job, c->module);
   mlirOperationWalk(c->module, check_op, c, MlirWalkPreOrder);
   xt_input_report_foreign(c);
   struct recursion r = {.check = c};
@@ -218,5 +225,6 @@ bool xt_input_check_source(struct xt_job *job, MlirOperation module) {
  * type and attribute that it does not, and recursion
  * breaks:   nothing */
 bool xt_pass_check_input(struct xt_job *job, MlirOperation op) {
+  xt_input_remove_dead(job, op);
   return check_module(&(struct xt_input){.job = job, .module = op});
 }

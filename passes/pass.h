@@ -29,6 +29,9 @@ const struct xt_pass *xt_pass_find(const char *name, size_t length);
  * native form. Reports each mistake in each schedule. */
 bool xt_schedules_print(struct xt_job *job, MlirModule module, struct xt_buf *out);
 
+/* The ops that a model may have, for --print-ops; the target is configured. */
+void xt_model_ops_print(struct xt_job *job, struct xt_buf *out);
+
 /* What xt_schedules_print tells in a comment at the end of that line. */
 void xt_note_chosen(struct xt_job *job, struct xt_loc loc, const char *text);
 

@@ -36,6 +36,7 @@ static const char *const *classes(void) {
 bool xt_target_configure(const struct xt_target *target, struct xt_config *config) {
   config->memories = target->memories;
   config->device = &target->device;
+  config->printed_ops = target->ops;
   config->device_classes = classes();
   struct xt_machine *m = &config->machine, given = *m;
   bool known = target->machine(config->mcpu ? config->mcpu : config->march, config->features, m);
@@ -73,7 +74,7 @@ void xt_targets_print(struct xt_buf *out) {
     xt_buf_printf(out, "%-10s %s\n", rows[i].target->name, rows[i].summary);
 }
 
-void xt_ops_print(struct xt_buf *out) { xt_cgen_print_ops(out); }
+void xt_c_ops_print(struct xt_buf *out) { xt_cgen_print_ops(out); }
 
 void xt_c_output_free(struct xt_c_output *out) {
   xt_buf_free(&out->host);

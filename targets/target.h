@@ -21,6 +21,7 @@ struct xt_target {
   const char *name;
   int64_t arena_align; /* bytes; of the workspace and of every slot in it */
   struct xt_device device;
+  const char *const *ops;           /* that `print` knows, NULL at the end */
   const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
   /* Facts of the machine that -march= or -mcpu= names (NULL: none was named) with the features of
    * flags such as -mavx2 (a comma list or NULL). False where the name is not known; the facts are
@@ -41,9 +42,9 @@ const struct xt_target *xt_target_find(const char *name);
 bool xt_target_configure(const struct xt_target *target, struct xt_config *config);
 void xt_c_output_free(struct xt_c_output *out);
 
-/* Texts of --print-machine, --print-targets and --print-ops. */
+/* Texts of --print-machine, --print-targets and --print-c-ops. */
 void xt_machine_print(const struct xt_machine *machine, struct xt_buf *out);
 void xt_targets_print(struct xt_buf *out);
-void xt_ops_print(struct xt_buf *out);
+void xt_c_ops_print(struct xt_buf *out);
 
 #endif

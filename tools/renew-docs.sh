@@ -21,7 +21,8 @@ the text on the right. Any other flag is an error; `-Xcc FLAG` gives it to the C
 
 ' --print-flags
 page warnings 'Warnings' 'What `-WNAME` turns on and `-Wno-NAME` off.' --print-warnings
-page ops 'Ops' 'Every op that can be printed as C, with its element types or what it becomes.' --print-ops
+page ops 'Ops' 'Every op that a model may have; other ops of these dialects are refused by name.' --print-ops
+page c-ops 'Ops in C' 'Every op that is printed as C when passes have run, with its element types or what it becomes.' --print-c-ops
 page passes 'Passes' 'The passes of xtcc; pipelines mix them with those of MLIR.' --print-passes
 page targets 'Targets' 'What xtcc compiles for.' --print-targets
 for f in "$root"/docs/emitted/*.mlir; do

@@ -180,8 +180,8 @@ static bool compile_watched(struct xt_job *job, const struct xt_options *options
   return ok;
 }
 
-/* --help, --version, --print-machine, --print-targets, --print-ops, --print-passes; false when
- * something else was asked for. */
+/* --help, --version, --print-machine, --print-targets, --print-ops, --print-c-ops,
+ * --print-passes; false when something else was asked for. */
 static bool print_about(struct xt_job *job, enum xt_about about) {
   struct xt_buf text = {0};
   if (about == XT_ABOUT_HELP || about == XT_ABOUT_VERSION) {
@@ -189,13 +189,16 @@ static bool print_about(struct xt_job *job, enum xt_about about) {
                            : xt_options_print_version("xtcc1", stdout);
     return true;
   }
-  if (about == XT_ABOUT_FACTS) {
+  if (about == XT_ABOUT_FACTS || about == XT_ABOUT_OPS)
     xt_target_configure(xt_target_find(job->config.target), &job->config);
+  if (about == XT_ABOUT_FACTS) {
     xt_machine_print(&job->config.machine, &text);
   } else if (about == XT_ABOUT_TARGETS)
     xt_targets_print(&text);
   else if (about == XT_ABOUT_OPS)
-    xt_ops_print(&text);
+    xt_model_ops_print(job, &text);
+  else if (about == XT_ABOUT_C_OPS)
+    xt_c_ops_print(&text);
   else if (about == XT_ABOUT_PASSES)
     for (int i = 0; i < xt_pass_count; i++)
       xt_buf_printf(&text, "%-20s %s\n", xt_passes[i].name, xt_passes[i].summary);

@@ -88,6 +88,7 @@ struct xt_config {
   const char *march;                 /* -march=, or NULL */
   const char *mcpu;                  /* -mcpu=, or NULL */
   const char *features;              /* what follows -m in -mavx2,…: "avx2,fma", or NULL */
+  const char *const *printed_ops;    /* of the target, NULL at the end: ops that it prints */
   struct xt_machine machine;         /* of the target; before xt_target_configure as options say */
   const struct xt_memory *memories;  /* of the target, default first; ends with a NULL name */
   const struct xt_device *device;    /* of the target */

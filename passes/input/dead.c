@@ -42,8 +42,8 @@ void xt_input_remove_dead(struct xt_job *job, MlirOperation module) {
   mlirGreedyRewriteDriverConfigEnableConstantCSE(config, false);
   for (size_t i = ops.count; i > 0; i--) { /* users before what they use */
     MlirOperation op = ops.at[i - 1];
-    if (is_unused(op) && !xt_dialect_of_ours(op) && !xt_input_takes(job, op) &&
-        is_erased(box, op, frozen, config))
+    if (is_unused(op) && !xt_dialect_of_ours(op) && !xt_op_in(op, "transform") &&
+        !xt_input_takes(job, op) && is_erased(box, op, frozen, config))
       mlirOperationDestroy(op);
   }
   mlirGreedyRewriteDriverConfigDestroy(config);

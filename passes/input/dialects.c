@@ -11,11 +11,13 @@ static const char *const supported[] = {
 #define REFUSED(OP, REASON)
 #define TENSOR_ONLY(OP)
 #define LOWERED(DIALECT, PIPELINE)
+#define OP(NAME)
 #include "passes/supported.def"
 #undef DIALECT
 #undef REFUSED
 #undef TENSOR_ONLY
 #undef LOWERED
+#undef OP
 };
 
 static const struct {
@@ -25,11 +27,13 @@ static const struct {
 #define REFUSED(OP, REASON)
 #define TENSOR_ONLY(OP)
 #define LOWERED(DIALECT, PIPELINE) {DIALECT, PIPELINE},
+#define OP(NAME)
 #include "passes/supported.def"
 #undef DIALECT
 #undef REFUSED
 #undef TENSOR_ONLY
 #undef LOWERED
+#undef OP
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))

@@ -53,6 +53,10 @@ const char *xt_refuse_size(struct xt_job *job, MlirType type);
 /* Reports an op that has fewer operands for offsets, sizes, … than its attributes leave to them. */
 void xt_input_check_dynamic(struct xt_input *in, MlirOperation op);
 
+/* ops.c */
+/* Whether an op of a supported dialect is one that a model may have. */
+bool xt_input_is_listed(const struct xt_job *job, const char *op);
+
 /* bounds.c */
 /* Warns of constant indices outside of a static shape. */
 void xt_input_check_bounds(struct xt_input *in, MlirOperation op);

@@ -81,6 +81,7 @@ static bool is_unranked(MlirType type) {
 static bool takes_unranked(MlirOperation op) {
   static const char *const names[] = {
       "func.func",
+      "memref.copy",
       "func.return",
       "func.call",
       "memref.cast",

@@ -13,6 +13,8 @@
 bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *out);
 
 /* Prints the op table, one line per op. */
+/* Names of all ops that are printed, NULL at the end. */
+extern const char *const xt_cgen_ops[];
 void xt_cgen_print_ops(struct xt_buf *out);
 
 #endif

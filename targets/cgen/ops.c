@@ -25,6 +25,15 @@ static const struct op_row rows[] = {
 #undef STMT
 };
 
+const char *const xt_cgen_ops[] = {
+#define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES) NAME,
+#define STMT(NAME, EMIT, TEXT) NAME,
+#include "targets/cgen/ops.def"
+#undef ELEM
+#undef STMT
+    NULL,
+};
+
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
 const struct op_row *op_row_find(const char *name) {
@@ -127,7 +136,7 @@ bool emit_op(struct cg *g, MlirOperation op) {
   if (ok && row)
     ok = row->emit(g, op, row);
   else if (ok)
-    ok = unsupported(g, op, "op '%s' cannot be printed as C; --print-ops lists what can",
+    ok = unsupported(g, op, "op '%s' cannot be printed as C; --print-c-ops lists what can",
                      op_name(g, op));
   if (!ok)
     stand_ins(g, op);
@@ -179,7 +188,7 @@ static bool check_types(struct cg *g, MlirOperation op, const struct op_row *row
       continue;
     struct xt_buf text = {0};
     xt_buf_puts(&text, d == DT_NONE ? "this type" : dtypes[d].name);
-    unsupported(g, op, "'%s' on %s is not supported; --print-ops lists what is", row->name,
+    unsupported(g, op, "'%s' on %s is not supported; --print-c-ops lists what is", row->name,
                 xt_buf_text(&text));
     xt_buf_free(&text);
     return false;

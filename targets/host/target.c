@@ -18,5 +18,6 @@ const struct xt_target xt_target_host = {
     .memories = memories,
     .machine = xt_host_machine,
     .pipeline = pipeline,
+    .ops = xt_cgen_ops,
     .print = xt_cgen_module,
 };
