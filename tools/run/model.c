@@ -139,7 +139,8 @@ bool run_load(struct run *r) {
   const char *name =
       r->model_name ? r->model_name
                     : xt_c_identifier(&r->job.arena, file ? file : "", file ? strlen(file) : 0);
-  r->library = dlopen(r->library_path, RTLD_NOW | RTLD_LOCAL);
+  /* It stays loaded: threads of OpenMP run until the process ends. */
+  r->library = dlopen(r->library_path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
   if (!r->library)
     return xt_error(&r->job, here(r), "cannot load: %s", dlerror());
   void *symbol = dlsym(r->library, xt_arena_printf(&r->job.arena, "%s_info", name));
