@@ -309,8 +309,11 @@ static void grow(struct xt_job *job, struct members *m, struct member *root) {
   struct group g = {.at = {root}, .count = 1};
   if (is_contraction(&root->space))
     return;
+  MlirOperation func = xt_func_of(root->space.op);
   for (size_t i = (size_t)(root - m->at); i > 0 && g.count < 64; i--) {
     struct member *a = &m->at[i - 1];
+    if (!mlirOperationEqual(xt_func_of(a->space.op), func))
+      break; /* those of a function follow each other */
     if (a->taken || a->root || is_contraction(&a->space) || !starts_anew(&a->space) ||
         !mlirBlockEqual(mlirOperationGetBlock(a->space.op),
                         mlirOperationGetBlock(root->space.op)) ||
