@@ -8,6 +8,7 @@
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "compiler/support/buf.h"
+#include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/dialects.h"
@@ -162,22 +163,25 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
+enum { ACTIVE = 1, DONE };
+
 struct recursion {
   struct xt_input *check;
-  struct xt_ops active, done;
+  MlirSymbolTable symbols;
+  struct xt_table seen; /* functions: ACTIVE while one is looked into, then DONE */
 };
 
 static void check_recursion(struct recursion *r, MlirOperation func) {
   struct xt_arena *arena = &r->check->job->arena;
-  if (xt_ops_has(&r->done, func))
+  if (xt_table_find(&r->seen, func.ptr) == DONE)
     return;
-  xt_ops_add(arena, &r->active, func);
+  xt_table_set(arena, &r->seen, func.ptr, ACTIVE);
   struct xt_ops calls = xt_ops_named(arena, func, "func.call");
   for (size_t i = 0; i < calls.count; i++) {
-    MlirOperation callee = xt_func_find(r->check->module, xt_call_callee(calls.at[i]));
-    if (mlirOperationIsNull(callee))
+    MlirOperation callee = mlirSymbolTableLookup(r->symbols, xt_call_callee(calls.at[i]));
+    if (mlirOperationIsNull(callee) || !xt_is_func(callee))
       continue;
-    if (xt_ops_has(&r->active, callee))
+    if (xt_table_find(&r->seen, callee.ptr) == ACTIVE)
       xt_input_error(r->check, mlirOperationGetLocation(calls.at[i]),
                      xt_arena_printf(arena,
                                      "recursion is not supported: '%s' is being called already",
@@ -185,19 +189,19 @@ static void check_recursion(struct recursion *r, MlirOperation func) {
     else
       check_recursion(r, callee);
   }
-  r->active.count--;
-  xt_ops_add(arena, &r->done, func);
+  xt_table_set(arena, &r->seen, func.ptr, DONE);
 }
 
 static bool check_module(struct xt_input *c) {
   c->ok = true;
   mlirOperationWalk(c->module, check_op, c, MlirWalkPreOrder);
   xt_input_report_foreign(c);
-  struct recursion r = {.check = c};
+  struct recursion r = {.check = c, .symbols = mlirSymbolTableCreate(c->module)};
   for (MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(c->module)); !mlirOperationIsNull(f);
        f = mlirOperationGetNextInBlock(f))
     if (xt_is_func(f))
       check_recursion(&r, f);
+  mlirSymbolTableDestroy(r.symbols);
   return c->ok;
 }
 
