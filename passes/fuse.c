@@ -184,38 +184,74 @@ static void put_back(struct xt_job *job, MlirOperation func, struct aside *aside
   }
 }
 
-/* requires: a function on tensors
- * produces: element-wise producers inside the bodies of what uses them, by upstream's rules; from
- *           -O2 on also those of named ops, and none that would be computed more than once
- * breaks:   nothing; scheduled ops stay as they are, and so does a function whose reductions would
- *           lose their initial value */
-bool xt_pass_fuse(struct xt_job *job, MlirOperation func) {
-  MlirOperation before = mlirOperationClone(func);
-  struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(func));
+/* A function while its ops are fused. */
+struct fusion {
+  MlirOperation func, before; /* a copy, null where there is nothing to fuse */
+  size_t count;               /* of structured ops before */
+  struct aside aside;
+};
+
+static struct fusion prepare(struct xt_job *job, MlirOperation func) {
+  struct fusion f = {.func = func, .count = count_structured(job, func)};
+  if (f.count)
+    f.before = mlirOperationClone(func);
   if (job->config.opt_level > 1) {
     xt_fuse_inits(job, func);
     xt_fuse_generalize(job, func);
     xt_fuse_pads(job, func);
   }
   xt_fuse_keep_apart(job, func);
-  struct aside aside = set_aside(job, func);
+  f.aside = set_aside(job, func);
+  return f;
+}
+
+/* Upstream's pass builds its patterns for each op that it runs on: once for the module. */
+static bool run_upstream(MlirOperation module) {
   MlirPassManager manager =
-      mlirPassManagerCreateOnOperation(mlirOperationGetContext(func), xt_str("func.func"));
+      mlirPassManagerCreateOnOperation(mlirOperationGetContext(module), xt_str("builtin.module"));
   MlirOpPassManager passes = mlirPassManagerGetAsOpPassManager(manager);
   bool ok = mlirLogicalResultIsSuccess(mlirOpPassManagerAddPipeline(
                 passes, xt_str("linalg-fuse-elementwise-ops"), ignore, NULL)) &&
-            mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, func));
+            mlirLogicalResultIsSuccess(mlirPassManagerRunOnOp(manager, module));
   mlirPassManagerDestroy(manager);
-  put_back(job, func, &aside);
-  xt_fuse_join(job, func);
-  size_t was = count_structured(job, before), is = count_structured(job, func);
-  if (ok && xt_ops_collect(&job->arena, func, lost_its_start, NULL).count) {
-    mlirRegionTakeBody(mlirOperationGetRegion(func, 0), mlirOperationGetRegion(before, 0));
+  return ok;
+}
+
+static void finish(struct xt_job *job, struct fusion *f) {
+  put_back(job, f->func, &f->aside);
+  xt_fuse_join(job, f->func);
+  if (!f->count)
+    return;
+  struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(f->func));
+  size_t is = count_structured(job, f->func);
+  if (xt_ops_collect(&job->arena, f->func, lost_its_start, NULL).count) {
+    mlirRegionTakeBody(mlirOperationGetRegion(f->func, 0), mlirOperationGetRegion(f->before, 0));
     xt_remark_missed(job, loc, "fuse",
                      "element-wise ops stay apart: a reduction would lose its initial value");
-  } else if (ok && is < was) {
-    xt_remark(job, loc, "fuse", "%zu structured ops became %zu by element-wise fusion", was, is);
+  } else if (is < f->count) {
+    xt_remark(job, loc, "fuse", "%zu structured ops became %zu by element-wise fusion", f->count,
+              is);
   }
-  mlirOperationDestroy(before);
-  return ok || xt_op_error(job, func, "element-wise fusion failed");
+  mlirOperationDestroy(f->before);
+}
+
+static bool is_func(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_func(op);
+}
+
+/* requires: functions on tensors
+ * produces: element-wise producers inside the bodies of what uses them, by upstream's rules; from
+ *           -O2 on also those of named ops, and none that would be computed more than once
+ * breaks:   nothing; scheduled ops stay as they are, and so does a function whose reductions would
+ *           lose their initial value */
+bool xt_pass_fuse(struct xt_job *job, MlirOperation module) {
+  struct xt_ops funcs = xt_ops_collect(&job->arena, module, is_func, NULL);
+  struct fusion *all = xt_arena_alloc(&job->arena, (funcs.count + 1) * sizeof *all);
+  for (size_t i = 0; i < funcs.count; i++)
+    all[i] = prepare(job, funcs.at[i]);
+  bool ok = run_upstream(module);
+  for (size_t i = 0; i < funcs.count; i++)
+    finish(job, &all[i]);
+  return ok || xt_op_error(job, module, "element-wise fusion failed");
 }

@@ -36,7 +36,7 @@ static const char usage[] =
     "              [--mlir-print-ir-after-{change,failure}] [--mlir-print-ir-module-scope]\n"
     "              [--mlir-timing] [--print-passes] [--version] [-o FILE] FILE|-\n"
     "  xt-opt --canonicalize --cse model.mlir\n"
-    "  xt-opt --pass-pipeline='builtin.module(func.func(xt-fuse))' model.mlir -o fused.mlir\n"
+    "  xt-opt --pass-pipeline='builtin.module(xt-fuse,cse)' model.mlir -o fused.mlir\n"
     "Runs passes, of xtcc (--print-passes) and of MLIR, and prints the result. Ends with 0; 1: "
     "the\n"
     "input has an error or a pass failed; 2: bad arguments; 4: internal error.\n";

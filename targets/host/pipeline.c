@@ -9,7 +9,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
   const char *in_place = c->may_alias ? "" : "eliminate-empty-tensors,";
   /* No canonicalize on tensors: upstream's gives a loop-carried tensor whose size changes the
    * static type of its initial value. */
-  const char *fuse = c->opt_level > 0 ? "func.func(xt-fuse),cse," : "";
+  const char *fuse = c->opt_level > 0 ? "xt-fuse,cse," : "";
   const char *pad = c->opt_level > 0 ? "xt-pad," : "";
   const char *group = c->opt_level > 1 ? "xt-group," : "";
   const char *schedule = c->opt_level > 1 ? "xt-default," : "";

@@ -1,8 +1,8 @@
 // Remarks are told when their pass is asked for, and only then.
-// RUN: xt-opt --pass-pipeline='func.func(xt-fuse)' --split-input-file -Rpass=fuse -Rpass-missed='^fu.e$' --verify-diagnostics %s
-// RUN: xt-opt --pass-pipeline='func.func(xt-fuse)' --split-input-file -Rpass='unroll|f.*e' %s -o %t.out 2>&1 | FileCheck %s --check-prefix=DONE --implicit-check-not=remark:
-// RUN: xt-opt --pass-pipeline='func.func(xt-fuse)' --split-input-file -Rpass=vectorize %s -o %t.out 2> %t.err
-// RUN: xt-opt --pass-pipeline='func.func(xt-fuse)' --split-input-file %s -o %t.out 2>> %t.err
+// RUN: xt-opt --pass-pipeline='xt-fuse' --split-input-file -Rpass=fuse -Rpass-missed='^fu.e$' --verify-diagnostics %s
+// RUN: xt-opt --pass-pipeline='xt-fuse' --split-input-file -Rpass='unroll|f.*e' %s -o %t.out 2>&1 | FileCheck %s --check-prefix=DONE --implicit-check-not=remark:
+// RUN: xt-opt --pass-pipeline='xt-fuse' --split-input-file -Rpass=vectorize %s -o %t.out 2> %t.err
+// RUN: xt-opt --pass-pipeline='xt-fuse' --split-input-file %s -o %t.out 2>> %t.err
 // RUN: not test -s %t.err
 // RUN: %exit 2 xt-opt -Rpass='(' -Rpass-missed='[' %s 2>&1 | FileCheck %s --check-prefix=BAD
 // BAD: xt-opt: error: bad regular expression in '-Rpass=(': {{.+}}

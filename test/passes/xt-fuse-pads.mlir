@@ -1,5 +1,5 @@
-// RUN: xt-opt --opt-level=2 --pass-pipeline='builtin.module(func.func(xt-fuse))' %s | FileCheck %s
-// RUN: xt-opt --opt-level=2 --pass-pipeline='builtin.module(func.func(xt-fuse))' -Rpass=fuse %s -o %t 2>&1 | FileCheck %s --check-prefix=TOLD
+// RUN: xt-opt --opt-level=2 --pass-pipeline='builtin.module(xt-fuse)' %s | FileCheck %s
+// RUN: xt-opt --opt-level=2 --pass-pipeline='builtin.module(xt-fuse)' -Rpass=fuse %s -o %t 2>&1 | FileCheck %s --check-prefix=TOLD
 // Pads that their users need not see.
 
 #id = affine_map<(i, j) -> (i, j)>

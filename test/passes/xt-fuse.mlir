@@ -1,7 +1,7 @@
 // Element-wise producers move into their consumers.
-// RUN: xt-opt --pass-pipeline='builtin.module(func.func(xt-fuse))' %s | FileCheck %s
+// RUN: xt-opt --pass-pipeline='builtin.module(xt-fuse)' %s | FileCheck %s
 
-// RUN: xt-opt --opt-level=2 --pass-pipeline='builtin.module(func.func(xt-fuse))' %s | FileCheck %s --check-prefix=ONCE
+// RUN: xt-opt --opt-level=2 --pass-pipeline='builtin.module(xt-fuse)' %s | FileCheck %s --check-prefix=ONCE
 
 #id = affine_map<(i) -> (i)>
 #none = affine_map<(i) -> ()>
