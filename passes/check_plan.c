@@ -47,18 +47,12 @@ static bool check_extra(struct xt_job *job, MlirOperation func) {
   return ok;
 }
 
-/* requires: xt-plan-memory
- * produces: nothing; reports every place that is missing, misaligned, outside the frame, or shared
- *           by two buffers that are live at the same time
- * breaks:   nothing */
-bool xt_pass_check_plan(struct xt_job *job, MlirOperation op) {
-  if (!xt_func_has_body(op) || xt_is_kernel(op))
-    return true;
+static bool check_func(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func) {
   struct xt_plan plan;
-  if (!xt_plan_read(job, (MlirSymbolTable){NULL}, op, &plan))
+  if (!xt_plan_read(job, symbols, func, &plan))
     return false;
-  int64_t frame = xt_op_i64(op, XT_ATTR(FRAME_BYTES), 0);
-  bool ok = check_extra(job, op);
+  int64_t frame = xt_op_i64(func, XT_ATTR(FRAME_BYTES), 0);
+  bool ok = check_extra(job, func);
   for (size_t i = 0; i < plan.count; i++) {
     plan.slots[i].offset = xt_op_i64(plan.slots[i].op, XT_ATTR(OFFSET), -1);
     ok = check_place(job, &plan.slots[i], frame) && ok;
@@ -66,5 +60,24 @@ bool xt_pass_check_plan(struct xt_job *job, MlirOperation op) {
   for (size_t i = 0; ok && i < plan.count; i++)
     for (size_t j = 0; j < i; j++)
       ok = check_pair(job, &plan.slots[j], &plan.slots[i]) && ok;
+  return ok;
+}
+
+static bool is_planned(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_func(op) && xt_func_has_body(op) && !xt_is_kernel(op);
+}
+
+/* requires: xt-plan-memory
+ * produces: nothing; reports every place that is missing, misaligned, outside the frame, or shared
+ *           by two buffers that are live at the same time
+ * breaks:   nothing */
+bool xt_pass_check_plan(struct xt_job *job, MlirOperation module) {
+  MlirSymbolTable symbols = mlirSymbolTableCreate(module);
+  struct xt_ops funcs = xt_ops_collect(&job->arena, module, is_planned, NULL);
+  bool ok = true;
+  for (size_t i = 0; i < funcs.count; i++)
+    ok = check_func(job, symbols, funcs.at[i]) && ok;
+  mlirSymbolTableDestroy(symbols);
   return ok;
 }

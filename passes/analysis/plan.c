@@ -169,10 +169,7 @@ struct frames {
 
 /* The frame of the function that is called. */
 static int64_t frame_of(const struct frames *f, MlirOperation call) {
-  MlirOperation module = mlirOperationGetParentOperation(xt_func_of(call));
-  MlirOperation callee = mlirSymbolTableIsNull(f->symbols)
-                             ? xt_func_find(module, xt_call_callee(call))
-                             : mlirSymbolTableLookup(f->symbols, xt_call_callee(call));
+  MlirOperation callee = mlirSymbolTableLookup(f->symbols, xt_call_callee(call));
   return mlirOperationIsNull(callee) ? 0 : xt_op_i64(callee, XT_ATTR(FRAME_BYTES), 0);
 }
 

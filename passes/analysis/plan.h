@@ -29,8 +29,7 @@ int64_t xt_memref_bytes(MlirType type);
  * iteration of a loop around the allocation, or is freed by the program. */
 bool xt_plan_has_slot(struct xt_job *job, MlirOperation alloc);
 /* The slots of a function with their sizes and lifetimes; offsets are 0. Callees are planned
- * already, and found in `symbols`, or by a search where it is null. False after an error: a buffer
- * is too large. */
+ * already, and found in `symbols`. False after an error: a buffer is too large. */
 bool xt_plan_read(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func,
                   struct xt_plan *plan);
 /* Chooses offsets: largest first, each into the smallest gap that takes it. */

@@ -27,6 +27,6 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
       "xt-outline-vectors,xt-outline-memref,%sfunc.func(convert-linalg-to-loops),convert-"
       "bufferization-to-memref,"
       "xt-hoist-scratch,xt-own-results,%s%sxt-lower-vectors,canonicalize,cse,"
-      "func.func(xt-sink-constants),xt-place-frees,xt-plan-memory,func.func(xt-check-plan)",
+      "func.func(xt-sink-constants),xt-place-frees,xt-plan-memory,xt-check-plan",
       fuse, loosen, pad, group, share, in_place, mark, schedule, share, place, join);
 }

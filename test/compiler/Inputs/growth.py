@@ -1,6 +1,7 @@
 # growth.py XTCC KIND N: compiles a model of size N and one of twice that; ends with 1 when the larger takes more than
 # three times the memory of the smaller, both without what an empty model takes. KIND aliases: one of size N, which is
-# refused, against the empty one.
+# refused, against the empty one. KIND functions: XTCC is xt-opt, and four times as many functions go through those of
+# our passes that look at all of them, in less than eight times the processor time.
 import os
 import resource
 import subprocess
@@ -28,7 +29,27 @@ def model(n):
   return %%r : %s
 }
 """ % (t, t, t, t, n, t, t, t, t, t)
+    if kind == "functions":
+        t = "tensor<4xf32>"
+        return "".join("""func.func @f%d(%%x: %s) -> %s {
+  %%y = math.sqrt %%x : %s
+  %%z = arith.addf %%y, %%x : %s
+  call @last() : () -> ()
+  return %%z : %s
+}
+""" % (i, t, t, t, t, t) for i in values) + "func.func private @last() {\n  return\n}\n"
     sys.exit("no kind " + kind)
+
+
+# Processor seconds that the passes take.
+def seconds(folder, text):
+    path = os.path.join(folder, kind + ".mlir")
+    with open(path, "w") as file:
+        file.write(text)
+    passes = "xt-check-input,func.func(convert-elementwise-to-linalg),xt-fuse,xt-group,xt-check-plan"
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    subprocess.run([xtcc, "--opt-level=2", "--pass-pipeline=" + passes, path, "-o", os.devnull], check=True)
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
 # Peak memory of a compilation, in KiB. A process of its own measures each: the peak of children only ever grows.
@@ -49,6 +70,10 @@ def peak(folder, text, expected):
 
 
 with tempfile.TemporaryDirectory() as folder:
+    if kind == "functions":
+        one, four = seconds(folder, model(n)), seconds(folder, model(4 * n))
+        print("%.2f s, then %.2f s" % (one, four))
+        sys.exit(four > 8 * one)
     empty = peak(folder, "func.func @f() {\n  return\n}\n", 0)
     if kind == "aliases":
         if peak(folder, model(n), 1) > 2 * empty:
