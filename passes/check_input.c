@@ -18,31 +18,13 @@
 static const struct {
   const char *op, *reason;
 } refused[] = {
-#define DIALECT(NAME)
 #define REFUSED(OP, REASON) {OP, REASON},
-#define TENSOR_ONLY(OP)
-#define LOWERED(DIALECT, PIPELINE)
-#define OP(NAME)
 #include "passes/supported.def"
-#undef DIALECT
-#undef REFUSED
-#undef TENSOR_ONLY
-#undef LOWERED
-#undef OP
 };
 
 static const char *const tensor_only[] = {
-#define DIALECT(NAME)
-#define REFUSED(OP, REASON)
 #define TENSOR_ONLY(OP) OP,
-#define LOWERED(DIALECT, PIPELINE)
-#define OP(NAME)
 #include "passes/supported.def"
-#undef DIALECT
-#undef REFUSED
-#undef TENSOR_ONLY
-#undef LOWERED
-#undef OP
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))

@@ -10,25 +10,16 @@
 
 static const char *const ops[] = {
 #define OP(NAME) NAME,
-#define PASS(NAME)
-#define PLAIN_PASS(NAME)
 #include "passes/script.def"
-#undef OP
-#undef PASS
-#undef PLAIN_PASS
 };
 
 static const struct {
   const char *name;
   bool plain;
 } passes[] = {
-#define OP(NAME)
 #define PASS(NAME) {NAME, false},
 #define PLAIN_PASS(NAME) {NAME, true},
 #include "passes/script.def"
-#undef OP
-#undef PASS
-#undef PLAIN_PASS
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))

@@ -8,32 +8,14 @@
 
 static const char *const supported[] = {
 #define DIALECT(NAME) NAME,
-#define REFUSED(OP, REASON)
-#define TENSOR_ONLY(OP)
-#define LOWERED(DIALECT, PIPELINE)
-#define OP(NAME)
 #include "passes/supported.def"
-#undef DIALECT
-#undef REFUSED
-#undef TENSOR_ONLY
-#undef LOWERED
-#undef OP
 };
 
 static const struct {
   const char *dialect, *pipeline;
 } lowered[] = {
-#define DIALECT(NAME)
-#define REFUSED(OP, REASON)
-#define TENSOR_ONLY(OP)
 #define LOWERED(DIALECT, PIPELINE) {DIALECT, PIPELINE},
-#define OP(NAME)
 #include "passes/supported.def"
-#undef DIALECT
-#undef REFUSED
-#undef TENSOR_ONLY
-#undef LOWERED
-#undef OP
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))

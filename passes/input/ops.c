@@ -11,31 +11,14 @@ static const struct op {
   const char *name;
   bool tensors; /* not on buffers */
 } lowered[] = {
-#define DIALECT(NAME)
-#define REFUSED(OP, REASON)
 #define TENSOR_ONLY(OP) {OP, true},
-#define LOWERED(DIALECT, PIPELINE)
 #define OP(NAME) {NAME, false},
 #include "passes/supported.def"
-#undef DIALECT
-#undef REFUSED
-#undef TENSOR_ONLY
-#undef LOWERED
-#undef OP
 };
 
 static const char *const dialects[] = {
 #define DIALECT(NAME) NAME ".",
-#define REFUSED(OP, REASON)
-#define TENSOR_ONLY(OP)
-#define LOWERED(DIALECT, PIPELINE)
-#define OP(NAME)
 #include "passes/supported.def"
-#undef DIALECT
-#undef REFUSED
-#undef TENSOR_ONLY
-#undef LOWERED
-#undef OP
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))

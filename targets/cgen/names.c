@@ -17,33 +17,15 @@ static const struct {
 #define CPP(NAME) {NAME, CPP},
 #define DECLARED(NAME) {NAME, DECLARED},
 #define LIBRARY(NAME) {NAME, LIBRARY},
-#define LIBM(NAME, FLOATS)
 #include "targets/cgen/reserved.def"
-#undef WORD
-#undef OWN
-#undef CPP
-#undef DECLARED
-#undef LIBRARY
-#undef LIBM
 };
 
 static const struct {
   const char *name;
   int floats; /* that it takes, and gives one; 0: another type */
 } libm[] = {
-#define WORD(NAME)
-#define OWN(NAME)
-#define CPP(NAME)
-#define DECLARED(NAME)
-#define LIBRARY(NAME)
 #define LIBM(NAME, FLOATS) {NAME, FLOATS},
 #include "targets/cgen/reserved.def"
-#undef WORD
-#undef OWN
-#undef CPP
-#undef DECLARED
-#undef LIBRARY
-#undef LIBM
 };
 
 /* How the macros of stdint.h, float.h and math.h begin and end; "" is any. */
