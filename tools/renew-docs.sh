@@ -17,9 +17,7 @@ mkdir -p "$out/emitted"
 page options 'Options' 'The command line.' --help
 page flags 'Flags of gcc and clang' 'What becomes of each. `xtcc`: xtcc itself acts on it. `compile`, `link`: it is given to the C compiler when it
 compiles, or links a shared library or a program; `kernels`: when it compiles kernels; `program`: when it links a program. `refused`: an error that ends with
-the text on the right. Any other flag is an error; `-Xcc FLAG` gives it to the C compiler.
-
-' --print-flags
+the text on the right. Any other flag is an error; `-Xcc FLAG` gives it to the C compiler.' --print-flags
 page warnings 'Warnings' 'What `-WNAME` turns on and `-Wno-NAME` off.' --print-warnings
 page ops 'Ops' 'Every op that a model may have; other ops of these dialects are refused by name.' --print-ops
 page c-ops 'Ops in C' 'Every op that is printed as C when passes have run, with its element types or what it becomes.' --print-c-ops
