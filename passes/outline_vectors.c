@@ -18,9 +18,11 @@ static bool is_plain(MlirOperation op) {
   for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++)
     if (xt_op_in(op, dialects[i]))
       return true;
-  return xt_op_is(op, "memref.load") || xt_op_is(op, "memref.store") ||
-         xt_op_is(op, "memref.copy") || xt_op_is(op, "memref.dim") || xt_is_memref_view(op) ||
-         xt_op_is(op, "linalg.yield") || xt_op_is(op, "linalg.index");
+  enum xt_effect_kind kind = xt_effect_of(op)->kind;
+  if (xt_op_in(op, "memref"))
+    return kind == XT_EFFECT_ACCESS || kind == XT_EFFECT_MOVE || kind == XT_EFFECT_VIEW ||
+           kind == XT_EFFECT_PURE;
+  return xt_op_is(op, "linalg.yield") || xt_op_is(op, "linalg.index");
 }
 
 /* What an op and those in its regions are. */
