@@ -6,7 +6,7 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/kernel.h"
+#include "passes/kernel/kernel.h"
 #include "passes/pass.h"
 #include "passes/schedule/epilogue.h"
 #include "passes/schedule/prologue.h"

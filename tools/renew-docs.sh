@@ -101,7 +101,7 @@ tosa_table() { # from names of functions that are compared with upstream: OP_TYP
 }
 tosa_refused() {
   printf '| op | why |\n|---|---|\n'
-  sed -nE 's/^REFUSED\("(tosa\.[a-z0-9_]+)", "(.*)"\)/| `\1` | \2 |/p' passes/supported.def
+  sed -nE 's/^REFUSED\("(tosa\.[a-z0-9_]+)", "(.*)"\)/| `\1` | \2 |/p' passes/input/supported.def
 }
 renew_blocks() { # PAGE
   local line skip=

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Whether elements of a buffer may be read or written. */
-#ifndef XT_PASSES_ANALYSIS_ACCESS_H
-#define XT_PASSES_ANALYSIS_ACCESS_H
+#ifndef XT_ANALYSIS_ACCESS_H
+#define XT_ANALYSIS_ACCESS_H
 
 #include "compiler/ir/op.h"
 #include "compiler/support/job.h"

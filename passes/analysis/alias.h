@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which buffers may be the same memory, by following definitions. */
-#ifndef XT_PASSES_ANALYSIS_ALIAS_H
-#define XT_PASSES_ANALYSIS_ALIAS_H
+#ifndef XT_ANALYSIS_ALIAS_H
+#define XT_ANALYSIS_ALIAS_H
 
 #include "compiler/ir/op.h"
 #include "compiler/support/job.h"

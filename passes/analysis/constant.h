@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* On buffers: which inputs hold values that are known when the module is compiled. */
-#ifndef XT_PASSES_ANALYSIS_CONSTANT_H
-#define XT_PASSES_ANALYSIS_CONSTANT_H
+#ifndef XT_ANALYSIS_CONSTANT_H
+#define XT_ANALYSIS_CONSTANT_H
 
 #include "compiler/ir/op.h"
 #include "compiler/support/job.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Whether the elements of a memref lie row by row with no gap, as its type tells. */
-#ifndef XT_PASSES_ANALYSIS_DENSE_H
-#define XT_PASSES_ANALYSIS_DENSE_H
+#ifndef XT_ANALYSIS_DENSE_H
+#define XT_ANALYSIS_DENSE_H
 
 #include <stdbool.h>
 

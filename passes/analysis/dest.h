@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* On tensors: whose buffer a value is computed into, by following destinations. */
-#ifndef XT_PASSES_ANALYSIS_DEST_H
-#define XT_PASSES_ANALYSIS_DEST_H
+#ifndef XT_ANALYSIS_DEST_H
+#define XT_ANALYSIS_DEST_H
 
 #include "compiler/ir/op.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Default schedules: a class of ops is one row of classes.def, one file, one test. Classes look at
  * maps and bodies, never at the name of the op, and derive sizes from facts of the machine. */
-#ifndef XT_DEFAULTS_H
-#define XT_DEFAULTS_H
+#ifndef XT_DEFAULTS_DEFAULTS_H
+#define XT_DEFAULTS_DEFAULTS_H
 
 #include "passes/schedule/nest.h"
 #include "passes/schedule/tree.h"

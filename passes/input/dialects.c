@@ -8,14 +8,14 @@
 
 static const char *const supported[] = {
 #define DIALECT(NAME) NAME,
-#include "passes/supported.def"
+#include "passes/input/supported.def"
 };
 
 static const struct {
   const char *dialect, *pipeline;
 } lowered[] = {
 #define LOWERED(DIALECT, PIPELINE) {DIALECT, PIPELINE},
-#include "passes/supported.def"
+#include "passes/input/supported.def"
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))

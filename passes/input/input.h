@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The parts of xt-check-input: each reports what it finds, with its place. */
-#ifndef XT_PASSES_INPUT_INPUT_H
-#define XT_PASSES_INPUT_INPUT_H
+#ifndef XT_INPUT_INPUT_H
+#define XT_INPUT_INPUT_H
 
 #include "compiler/ir/op.h"
 #include "compiler/support/job.h"

@@ -1,105 +1,67 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Passes trust the attributes and ops that earlier passes leave: their kind, what they are on, what
- * they promise. None of that holds for those that a program brings along. */
+
+#include "passes/input/marks.h"
 
 #include <string.h>
 
-#include "mlir-c/BuiltinAttributes.h"
-
 #include "compiler/ir/loc.h"
-#include "compiler/ir/op.h"
-#include "compiler/support/str.h"
+#include "compiler/support/buf.h"
 #include "dialects/attrs.h"
-#include "dialects/dialects.h"
-#include "passes/input/input.h"
+#include "dialects/build.h"
+#include "passes/schedule/tree.h"
 
-struct marks {
-  struct xt_job *job;
-  MlirOperation op;
-  bool ok;
-};
+static void add_text(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
 
-/* An attribute of a user that is one of ours but for some letters, or NULL. */
-static const char *nearest(const char *name) {
-  const char *found = NULL;
-  size_t best = 3; /* two letters may differ */
-  for (int i = 0; i < XT_ATTR_COUNT; i++) {
-    const char *known = xt_attr_names[i];
-    size_t distance = xt_edit_distance(name, strlen(name), known, strlen(known));
-    if (!xt_attr_is_internal(known) && distance < best) {
-      best = distance;
-      found = known;
-    }
+/* Name, types, and what it is in. */
+static const char *text_of(struct xt_job *job, MlirOperation op) {
+  struct xt_buf buf = {0};
+  add_text(xt_op_name(op), &buf);
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++) {
+    xt_buf_puts(&buf, " ");
+    mlirTypePrint(mlirValueGetType(mlirOperationGetOperand(op, i)), add_text, &buf);
   }
-  return found;
-}
-
-/* Whether an unknown name begins as an attribute for users does, or is nearly one. */
-static bool is_like_ours(const char *name) {
-  for (int i = 0; i < XT_ATTR_COUNT; i++) {
-    const char *known = xt_attr_names[i];
-    size_t prefix = strcspn(known, ".") + 1;
-    if (!xt_attr_is_internal(known) && !strncmp(name, known, prefix))
-      return true;
+  for (MlirOperation p = mlirOperationGetParentOperation(op); !mlirOperationIsNull(p);
+       p = mlirOperationGetParentOperation(p)) {
+    xt_buf_puts(&buf, " in ");
+    add_text(xt_op_name(p), &buf);
   }
-  return nearest(name);
+  const char *text = xt_arena_strdup(&job->arena, xt_buf_text(&buf));
+  xt_buf_free(&buf);
+  return text;
 }
 
-static void warn_unknown(struct marks *m, const char *name, struct xt_loc loc, const char *what) {
-  const char *like = nearest(name);
-  xt_warn(m->job, loc, XT_W_UNKNOWN_ATTRIBUTE, "%s'%s' has attribute '%s', which is not known%s",
-          what, xt_str_dup(&m->job->arena, xt_op_name(m->op)), name,
-          like ? xt_arena_printf(&m->job->arena, "; did you mean '%s'?", like) : "");
+static bool is_structured(MlirOperation op, void *data) {
+  const bool *all = data;
+  return xt_is_structured(op) && (*all || xt_is_scheduled(op));
 }
 
-/* `what` is nothing, or says what of the op has the attribute. */
-static void check_name(struct marks *m, MlirNamedAttribute attr, struct xt_loc loc,
-                       const char *what) {
-  struct xt_arena *arena = &m->job->arena;
-  const char *name = xt_str_dup(arena, mlirIdentifierStr(attr.name));
-  if (xt_attr_is_internal(name))
-    m->ok = xt_error(m->job, loc, "%s'%s' has attribute '%s', which only the compiler may set",
-                     what, xt_str_dup(arena, xt_op_name(m->op)), name);
-  else if (!xt_attr_is_known(name) && is_like_ours(name))
-    warn_unknown(m, name, loc, what);
-  else if (xt_attr_is_known(name) && xt_attr_is_of_values(name) != (*what != 0))
-    xt_warn(m->job, loc, XT_W_UNUSED_ATTRIBUTE, "'%s' has no effect on %s'%s', only on %s", name,
-            what, xt_str_dup(arena, xt_op_name(m->op)),
-            *what ? "ops" : "arguments and results of functions");
-}
-
-static struct xt_loc argument_loc(struct marks *m, intptr_t i) {
-  MlirBlock body = mlirOperationGetNumRegions(m->op) ? xt_op_body(m->op) : (MlirBlock){NULL};
-  if (mlirBlockIsNull(body) || i >= mlirBlockGetNumArguments(body))
-    return xt_op_loc(m->job, m->op);
-  return xt_loc_of(m->job, mlirValueGetLocation(mlirBlockGetArgument(body, i)));
-}
-
-/* The attributes of arguments or results: a dictionary for each. */
-static void check_each(struct marks *m, const char *list, const char *what) {
-  MlirAttribute all = mlirOperationGetAttributeByName(m->op, xt_str(list));
-  if (mlirAttributeIsNull(all) || !mlirAttributeIsAArray(all))
-    return;
-  for (intptr_t i = 0; i < mlirArrayAttrGetNumElements(all); i++) {
-    MlirAttribute one = mlirArrayAttrGetElement(all, i);
-    if (!mlirAttributeIsADictionary(one))
-      continue;
-    const char *which = xt_arena_printf(&m->job->arena, "%s %td of ", what, i);
-    struct xt_loc loc = *what == 'a' ? argument_loc(m, i) : xt_op_loc(m->job, m->op);
-    for (intptr_t k = 0; k < mlirDictionaryAttrGetNumElements(one); k++)
-      check_name(m, mlirDictionaryAttrGetElement(one, k), loc, which);
+struct xt_marks xt_marks_set(struct xt_job *job, MlirOperation root, bool all) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, root, is_structured, &all);
+  struct xt_marks marks = {.count = ops.count};
+  marks.at = xt_arena_alloc(&job->arena, ops.count * sizeof *marks.at + 1);
+  for (size_t i = 0; i < ops.count; i++) {
+    marks.at[i] = (struct xt_mark){.loc = xt_op_loc(job, ops.at[i]),
+                                   .scheduled = xt_is_scheduled(ops.at[i]),
+                                   .changed = true,
+                                   .text = text_of(job, ops.at[i])};
+    xt_op_set_i64(ops.at[i], XT_ATTR(NUMBER), (int64_t)i);
   }
+  return marks;
 }
 
-bool xt_check_marks(struct xt_job *job, MlirOperation op) {
-  struct marks m = {job, op, true};
-  const char *dialect = xt_dialect_of_ours(op);
-  if (dialect)
-    m.ok = xt_op_error(job, op, "'%s' is not supported: only the compiler makes ops of '%s'",
-                       xt_str_dup(&job->arena, xt_op_name(op)), dialect);
-  for (intptr_t i = 0; i < mlirOperationGetNumAttributes(op); i++)
-    check_name(&m, mlirOperationGetAttribute(op, i), xt_op_loc(job, op), "");
-  check_each(&m, "arg_attrs", "argument");
-  check_each(&m, "res_attrs", "result");
-  return m.ok;
+static bool is_numbered(MlirOperation op, void *data) {
+  (void)data;
+  return xt_op_has_attr(op, XT_ATTR(NUMBER));
+}
+
+void xt_marks_compare(struct xt_job *job, struct xt_marks *marks, MlirOperation root) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, root, is_numbered, NULL);
+  int *seen = xt_arena_alloc(&job->arena, marks->count * sizeof *seen + 1);
+  for (size_t i = 0; i < ops.count; i++) {
+    size_t number = (size_t)xt_op_i64(ops.at[i], XT_ATTR(NUMBER), -1);
+    mlirOperationRemoveDiscardableAttributeByName(ops.at[i], xt_str(XT_ATTR(NUMBER)));
+    if (number < marks->count)
+      marks->at[number].changed =
+          seen[number]++ || strcmp(marks->at[number].text, text_of(job, ops.at[i]));
+  }
 }

@@ -13,12 +13,12 @@ static const struct op {
 } lowered[] = {
 #define TENSOR_ONLY(OP) {OP, true},
 #define OP(NAME) {NAME, false},
-#include "passes/supported.def"
+#include "passes/input/supported.def"
 };
 
 static const char *const dialects[] = {
 #define DIALECT(NAME) NAME ".",
-#include "passes/supported.def"
+#include "passes/input/supported.def"
 };
 
 #define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))

@@ -32,7 +32,7 @@ grep -q "'$op' is not supported" "$scratch/err"
 
 echo "$op_row" >>targets/cgen/ops.def
 echo "$pass_row" >>passes/passes.def
-for f in passes/drop_noise.c test/passes/drop-noise.mlir; do block_of "$f" >"$f" && [ -s "$f" ]; done
+for f in passes/buffer/drop_noise.c test/passes/drop-noise.mlir; do block_of "$f" >"$f" && [ -s "$f" ]; done
 build
 export PATH=$scratch/build/bin:$PATH
 test=test/passes/drop-noise.mlir

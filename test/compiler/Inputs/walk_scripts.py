@@ -169,7 +169,7 @@ class Walk:
 def walk_passes():
     walk, known, plain = Walk(), registered_passes(), rows("PLAIN_PASS")
     allowed = rows("PASS") | plain
-    bad.extend("passes/script.def: no pass is called '%s'" % name for name in sorted(allowed - known.keys()))
+    bad.extend("passes/input/script.def: no pass is called '%s'" % name for name in sorted(allowed - known.keys()))
     if len(known) < 300:
         bad.append("mlir-opt --help lists %d passes only" % len(known))
     for name, options in known.items():
@@ -184,7 +184,7 @@ def walk_passes():
 
 def walk_ops():
     walk, known, allowed = Walk(), registered_ops(), rows("OP")
-    bad.extend("passes/script.def: no op is called '%s'" % name for name in sorted(allowed - known))
+    bad.extend("passes/input/script.def: no op is called '%s'" % name for name in sorted(allowed - known))
     head, *paragraphs, matchers = read("script-ops.mlir").split("\n\n")
     payload = matchers + read("script-payload.mlir")
     for name in sorted(known):

@@ -7,7 +7,7 @@ cd "$1" && shift || exit 2
 bad=0 count=0
 for op in $(cat "$@" | tr '\n' ' ' | grep -oE 'def Tosa_\w+Op *: *\w+<"[a-z0-9_]+"' | sed -E 's/.*"(.*)"/\1/'); do
   ((count++))
-  refused=$(grep -cF "REFUSED(\"tosa.$op\"," passes/supported.def)
+  refused=$(grep -cF "REFUSED(\"tosa.$op\"," passes/input/supported.def)
   tested=$(cat test/e2e/tosa/*.mlir | grep -cE "tosa\.$op\b")
   [[ $refused == 0 && $tested == 0 ]] && { echo "tosa.$op is neither tested nor refused"; bad=1; }
   [[ $refused != 0 && $tested != 0 ]] && { echo "tosa.$op is refused, and tested"; bad=1; }
