@@ -8,11 +8,11 @@
 #include "dialects/build.h"
 #include "dialects/effects.h"
 #include "passes/defaults/defaults.h"
+#include "passes/nest/epilogue.h"
+#include "passes/nest/prologue.h"
+#include "passes/nest/rows.h"
 #include "passes/pass.h"
-#include "passes/schedule/epilogue.h"
 #include "passes/schedule/form.h"
-#include "passes/schedule/prologue.h"
-#include "passes/schedule/rows.h"
 
 static const struct xt_class classes[] = {
 #define CLASS(ID, NAME) {NAME, xt_default_##ID},

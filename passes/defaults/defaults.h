@@ -4,7 +4,7 @@
 #ifndef XT_DEFAULTS_DEFAULTS_H
 #define XT_DEFAULTS_DEFAULTS_H
 
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 #include "passes/schedule/tree.h"
 
 /* A schedule that is being made: loops are added from the outermost inwards. */

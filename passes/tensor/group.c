@@ -10,10 +10,10 @@
 #include "dialects/build.h"
 #include "passes/defaults/defaults.h"
 #include "passes/kernel/kernel.h"
+#include "passes/nest/epilogue.h"
+#include "passes/nest/prologue.h"
+#include "passes/nest/rows.h"
 #include "passes/pass.h"
-#include "passes/schedule/epilogue.h"
-#include "passes/schedule/prologue.h"
-#include "passes/schedule/rows.h"
 
 struct member {
   struct xt_space space;

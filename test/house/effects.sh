@@ -17,7 +17,7 @@ done < <(sed -nE 's/^[A-Z_]+\("((memref|scf|affine)\.[a-z_.]+|accel\.(up|down)lo
 # Three ops of the table in four lines are a list. These ask for something else: strides that ops
 # take, statements that bear a comment, views that are of one size with their buffer, value ranges,
 # operands that are indices, ops that take a value without a rank.
-others='passes/device/loosen_strides.c passes/schedule/emit.c passes/analysis/constant.c targets/cgen/range.c
+others='passes/device/loosen_strides.c passes/nest/emit.c passes/analysis/constant.c targets/cgen/range.c
 passes/input/bounds.c passes/input/types.c'
 lists=$(find passes targets compiler dialects -name '*.c' -print0 |
   grep -zvxF "$(tr ' ' '\n' <<<"$others")" | xargs -0 awk -v rows="$rows" '

@@ -11,7 +11,7 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 MlirType xt_element_type(MlirValue value) {
   MlirType type = mlirValueGetType(value);

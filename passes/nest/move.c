@@ -2,8 +2,8 @@
 /* Copies between buffers, as nests of their own. */
 
 #include "dialects/build.h"
-#include "passes/schedule/prologue.h"
-#include "passes/schedule/tile.h"
+#include "passes/nest/prologue.h"
+#include "passes/nest/tile.h"
 
 static void copy_point(struct xt_nest *n, struct xt_state *s) {
   xt_store(n, s, 1, mlirValueIsNull(n->stored) ? xt_load(n, s, 0) : n->stored);

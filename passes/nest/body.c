@@ -9,7 +9,7 @@
 
 #include "compiler/ir/loc.h"
 #include "dialects/build.h"
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 static bool is_vector(MlirValue value) { return mlirTypeIsAVector(mlirValueGetType(value)); }
 

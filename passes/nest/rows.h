@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Ops of a kernel that follow each other and share their outermost loops: what one makes of a row
  * the next takes while it is near. */
-#ifndef XT_SCHEDULE_ROWS_H
-#define XT_SCHEDULE_ROWS_H
+#ifndef XT_NEST_ROWS_H
+#define XT_NEST_ROWS_H
 
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 /* Whether all accesses of the operand stay in the row that the first `rows` dimensions name. */
 bool xt_is_by_rows(const struct xt_space *space, int operand, int rows);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
-#include "passes/schedule/prologue.h"
+#include "passes/nest/prologue.h"
 
 #include "mlir-c/AffineExpr.h"
 

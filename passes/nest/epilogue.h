@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* An element-wise op that is done on the results of another while they are in variables. */
-#ifndef XT_SCHEDULE_EPILOGUE_H
-#define XT_SCHEDULE_EPILOGUE_H
+#ifndef XT_NEST_EPILOGUE_H
+#define XT_NEST_EPILOGUE_H
 
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 /* The op of the same block that may be done on the results of `root`, whose loops are `loops`, or
  * the null op. */

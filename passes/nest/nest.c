@@ -7,10 +7,10 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/kernel/kernel.h"
+#include "passes/nest/epilogue.h"
+#include "passes/nest/prologue.h"
+#include "passes/nest/rows.h"
 #include "passes/pass.h"
-#include "passes/schedule/epilogue.h"
-#include "passes/schedule/prologue.h"
-#include "passes/schedule/rows.h"
 
 static bool is_root(MlirOperation op, void *data) {
   (void)data;

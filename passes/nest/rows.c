@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
-#include "passes/schedule/rows.h"
+#include "passes/nest/rows.h"
 
 #include <string.h>
 
@@ -10,8 +10,8 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/analysis/alias.h"
-#include "passes/schedule/epilogue.h"
-#include "passes/schedule/tile.h"
+#include "passes/nest/epilogue.h"
+#include "passes/nest/tile.h"
 
 enum {
   STACK_BYTES = 16 << 10, /* of rows on the stack; more go to the frame of the call */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Buffers inside a nest: where they lie, what part of an operand they hold, how it gets there. */
-#ifndef XT_SCHEDULE_TILE_H
-#define XT_SCHEDULE_TILE_H
+#ifndef XT_NEST_TILE_H
+#define XT_NEST_TILE_H
 
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 enum { XT_MAX_RANK = 10 };
 

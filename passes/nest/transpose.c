@@ -5,7 +5,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 enum { PART_BYTES = 16 };
 

@@ -8,7 +8,7 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/analysis/alias.h"
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 const char *xt_accumulator_name(struct xt_nest *n, const struct xt_accumulator *acc) {
   int operand = n->space->input_count + acc->output;

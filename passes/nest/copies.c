@@ -6,8 +6,8 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "dialects/build.h"
-#include "passes/schedule/prologue.h"
-#include "passes/schedule/tile.h"
+#include "passes/nest/prologue.h"
+#include "passes/nest/tile.h"
 
 static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
                        const struct xt_pack *pack) {

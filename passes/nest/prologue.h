@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* An element-wise op on an input of another op, computed while that input is packed: each element
  * once, and never stored in its own place. */
-#ifndef XT_SCHEDULE_PROLOGUE_H
-#define XT_SCHEDULE_PROLOGUE_H
+#ifndef XT_NEST_PROLOGUE_H
+#define XT_NEST_PROLOGUE_H
 
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 #include "passes/schedule/tree.h"
 
 /* Whether the op may be computed so: at every point of its one result, in vectors, from what does

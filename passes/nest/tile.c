@@ -10,7 +10,7 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/schedule/tile.h"
+#include "passes/nest/tile.h"
 
 bool xt_is_linear(const struct xt_nest *n, int operand) {
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);

@@ -9,7 +9,7 @@
 #include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 struct xt_sizes xt_size(int64_t n) { return (struct xt_sizes){.count = 1, .at = {n}}; }
 

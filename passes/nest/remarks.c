@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 struct teller {
   struct xt_job *job;

@@ -6,9 +6,9 @@
 
 #include "compiler/ir/loc.h"
 #include "dialects/build.h"
-#include "passes/schedule/nest.h"
-#include "passes/schedule/prologue.h"
-#include "passes/schedule/tile.h"
+#include "passes/nest/nest.h"
+#include "passes/nest/prologue.h"
+#include "passes/nest/tile.h"
 
 enum {
   CACHE_LINE = 64,

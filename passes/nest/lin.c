@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
-#include "passes/schedule/lin.h"
+#include "passes/nest/lin.h"
 
 #include "compiler/support/size.h"
 #include "dialects/build.h"

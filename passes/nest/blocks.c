@@ -7,7 +7,7 @@
 #include "compiler/ir/loc.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 static const char *identifier(struct xt_nest *n, const char *name) {
   char *text = xt_arena_printf(&n->job->arena, "%s", name);

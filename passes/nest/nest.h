@@ -5,11 +5,11 @@
  * A plan (struct xt_loop) says how each axis is cut; a state says which part of every axis the code
  * being built covers, and through which buffer each operand is reached. States go down the
  * recursion by value, so the rest of an axis that no tile divides is just another call. */
-#ifndef XT_SCHEDULE_NEST_H
-#define XT_SCHEDULE_NEST_H
+#ifndef XT_NEST_NEST_H
+#define XT_NEST_NEST_H
 
 #include "compiler/ir/op.h"
-#include "passes/schedule/lin.h"
+#include "passes/nest/lin.h"
 #include "passes/schedule/tree.h"
 
 enum {

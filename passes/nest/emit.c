@@ -9,7 +9,7 @@
 #include "compiler/support/buf.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 /* A vector along a reduction: into a partial result, or down to a scalar at once. */
 static void reduce_point(struct xt_nest *n, struct xt_state *s, struct xt_accumulators *accs,

@@ -12,7 +12,7 @@
 #include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/analysis/constant.h"
-#include "passes/schedule/tile.h"
+#include "passes/nest/tile.h"
 
 enum { MAX_PADDING = 8 }; /* of so many elements, one may be there for whole blocks only */
 

@@ -6,7 +6,7 @@
 
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/schedule/tile.h"
+#include "passes/nest/tile.h"
 
 static MlirType strided(MlirContext context, MlirType element, int rank, const int64_t *sizes,
                         const int64_t *strides) {

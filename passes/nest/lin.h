@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Linear forms over index values: offsets that cancel before any code is made of them. */
-#ifndef XT_SCHEDULE_LIN_H
-#define XT_SCHEDULE_LIN_H
+#ifndef XT_NEST_LIN_H
+#define XT_NEST_LIN_H
 
 #include "compiler/ir/op.h"
 

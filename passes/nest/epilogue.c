@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
-#include "passes/schedule/epilogue.h"
+#include "passes/nest/epilogue.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 
 #include "compiler/support/size.h"
 #include "dialects/build.h"
-#include "passes/schedule/nest.h"
+#include "passes/nest/nest.h"
 
 struct planner {
   struct xt_job *job;
