@@ -2,15 +2,15 @@
 # usage: same-c.sh OLD NEW [FOLDER...]
 # Whether two builds of xtcc, OLD and NEW, write the same C, headers, manifests and messages for every
 # .mlir file below the folders (default: test, examples and docs), at several levels, for every target
-# that runs here. Prints the files that differ; what the builds wrote stays in out/same-c, and OLD may
-# be a copy of out/same-c/new. A change that only moves code passes this.
+# that runs here. Prints the files that differ; what the builds wrote stays in build/same-c, and OLD may
+# be a copy of build/same-c/new. A change that only moves code passes this.
 set -uo pipefail
 (($# >= 2)) || { sed -n '2,6s/^# //p' "$0" >&2; exit 2; }
 old=$(realpath "$1") new=$(realpath "$2")
 shift 2
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 (($#)) || set -- test examples docs
-out=out/same-c
+out=build/same-c
 rm -rf "$out" && mkdir -p "$out" || exit 2
 
 ways=("-O0" "-O2" "-O3 -march=x86-64-v3" "-O3 -march=x86-64-v4 --single-file"

@@ -44,7 +44,7 @@ static void set_patience(struct sim *s, int64_t milliseconds) {
 static int lost(struct sim *s) {
   enum { GRACE = 2000 };
   char text[SIM_TEXT];
-  sim_process_end(&s->process, GRACE, text, sizeof text);
+  xtrt__sim_process_end(&s->process, GRACE, text, sizeof text);
   return xtrt_fail(XTRT_ERR_LOST, "%s", text);
 }
 
@@ -52,7 +52,7 @@ static int too_late(struct sim *s) {
   char text[SIM_TEXT], running[sizeof s->process.shared->running];
   memcpy(running, s->process.shared->running, sizeof running);
   running[sizeof running - 1] = 0;
-  sim_process_end(&s->process, 0, text, sizeof text);
+  xtrt__sim_process_end(&s->process, 0, text, sizeof text);
   return xtrt_fail(XTRT_ERR_TIMEOUT, "no answer in %lld ms%s%s; the device's process was ended",
                    (long long)s->patience, *running ? ", runs kernel " : "", running);
 }
@@ -176,7 +176,7 @@ static int sim_detect(int *count) {
 
 static void sim_close(void *state) {
   struct sim *s = state;
-  sim_process_release(&s->process);
+  xtrt__sim_process_release(&s->process);
   free(s->known);
   free(s);
 }
@@ -185,7 +185,7 @@ static int sim_open(int index, void **state) {
   struct sim *s = calloc(1, sizeof *s);
   if (!s)
     return xtrt_fail(XTRT_ERR_NOMEM, "no memory for the device's description");
-  int status = sim_process_start(&s->process, index);
+  int status = xtrt__sim_process_start(&s->process, index);
   if (status) {
     free(s);
     return status;

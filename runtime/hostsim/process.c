@@ -173,7 +173,7 @@ static int spawn(struct sim_process *p, const struct ends *e, int index) {
   return refused("the device's process cannot be started");
 }
 
-int sim_process_start(struct sim_process *p, int index) {
+int xtrt__sim_process_start(struct sim_process *p, int index) {
   struct ends e = {-1, -1, -1, -1};
   *p = (struct sim_process){.owner = getpid(), .socket = -1, .life = -1};
   int status = reserve_window(p);
@@ -186,7 +186,7 @@ int sim_process_start(struct sim_process *p, int index) {
   close_one(&e.life);
   close_one(&e.program);
   if (status)
-    sim_process_release(p);
+    xtrt__sim_process_release(p);
   return status;
 }
 
@@ -240,7 +240,7 @@ static bool ended_within(const struct sim_process *p, int milliseconds, int *sta
 
 enum { KILLED_WITHIN = 10000 };
 
-void sim_process_end(struct sim_process *p, int grace, char *text, size_t bytes) {
+void xtrt__sim_process_end(struct sim_process *p, int grace, char *text, size_t bytes) {
   char running[sizeof p->shared->running] = "";
   int status = -1;
   snprintf(text, bytes, "the device's process is gone");
@@ -257,9 +257,9 @@ void sim_process_end(struct sim_process *p, int grace, char *text, size_t bytes)
   p->pid = 0;
 }
 
-void sim_process_release(struct sim_process *p) {
+void xtrt__sim_process_release(struct sim_process *p) {
   char text[SIM_TEXT];
-  sim_process_end(p, 0, text, sizeof text);
+  xtrt__sim_process_end(p, 0, text, sizeof text);
   close_one(&p->socket);
   close_one(&p->life);
   if (p->shared)

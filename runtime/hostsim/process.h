@@ -17,11 +17,11 @@ struct sim_process {
 };
 
 /* 0, or a status with a message and nothing left behind. The process has not spoken yet. */
-int sim_process_start(struct sim_process *process, int index);
+int xtrt__sim_process_start(struct sim_process *process, int index);
 /* Waits up to `grace` milliseconds for the process to end by itself, then ends it. What became of
  * it goes into text. */
-void sim_process_end(struct sim_process *process, int grace, char *text, size_t bytes);
+void xtrt__sim_process_end(struct sim_process *process, int grace, char *text, size_t bytes);
 /* Everything, of a started process or of one that did not start. */
-void sim_process_release(struct sim_process *process);
+void xtrt__sim_process_release(struct sim_process *process);
 
 #endif

@@ -14,21 +14,21 @@ static bool written(struct cg *g, MlirValue v, int depth);
 /* By the values that stand for the operand of control flow further on. */
 static bool flows_written(struct cg *g, MlirOperation op, int operand, int depth) {
   int n = (int)mlirOperationGetNumResults(op);
-  if (op_is(op, "scf.for") || op_is(op, "affine.for")) {
+  if (cg_op_is(op, "scf.for") || cg_op_is(op, "affine.for")) {
     int first = (int)mlirOperationGetNumOperands(op) - n, i = operand - first;
-    return i >= 0 && (written(g, mlirBlockGetArgument(only_block(op, 0), 1 + i), depth) ||
+    return i >= 0 && (written(g, mlirBlockGetArgument(cg_only_block(op, 0), 1 + i), depth) ||
                       written(g, mlirOperationGetResult(op, i), depth));
   }
-  if (op_is(op, "scf.while"))
-    return written(g, mlirBlockGetArgument(only_block(op, 0), operand), depth);
-  if (op_is(op, "scf.yield") || op_is(op, "affine.yield") || op_is(op, "scf.condition")) {
+  if (cg_op_is(op, "scf.while"))
+    return written(g, mlirBlockGetArgument(cg_only_block(op, 0), operand), depth);
+  if (cg_op_is(op, "scf.yield") || cg_op_is(op, "affine.yield") || cg_op_is(op, "scf.condition")) {
     MlirOperation parent = mlirOperationGetParentOperation(op);
-    bool condition = op_is(op, "scf.condition");
+    bool condition = cg_op_is(op, "scf.condition");
     int i = operand - condition;
     if (condition)
-      return written(g, mlirBlockGetArgument(only_block(parent, 1), i), depth) ||
+      return written(g, mlirBlockGetArgument(cg_only_block(parent, 1), i), depth) ||
              written(g, mlirOperationGetResult(parent, i), depth);
-    if (op_is(parent, "scf.while"))
+    if (cg_op_is(parent, "scf.while"))
       return false; /* its own block argument was looked at already */
     return written(g, mlirOperationGetResult(parent, i), depth);
   }
@@ -36,8 +36,8 @@ static bool flows_written(struct cg *g, MlirOperation op, int operand, int depth
 }
 
 static bool call_writes(struct cg *g, MlirOperation op, int operand) {
-  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
-  struct function *f = function_find(g, name.data, name.length);
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
+  struct function *f = cg_function_find(g, name.data, name.length);
   if (f && f->external)
     return xt_external_writes(f->op, operand);
   return !f || !f->written || f->written[operand];
@@ -71,7 +71,7 @@ static bool written(struct cg *g, MlirValue v, int depth) {
   return false;
 }
 
-bool value_is_written(struct cg *g, MlirValue v) { return written(g, v, 24); }
+bool cg_value_is_written(struct cg *g, MlirValue v) { return written(g, v, 24); }
 
 static void analyse(struct cg *g, struct function *f);
 
@@ -81,7 +81,7 @@ struct properties {
 };
 
 static bool asks_workers(const struct cg *g, MlirOperation op) {
-  return g->config->threads != XT_THREADS_NONE && op_is(op, "accel.workers") &&
+  return g->config->threads != XT_THREADS_NONE && cg_op_is(op, "accel.workers") &&
          !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirOperationGetResult(op, 0)));
 }
 
@@ -89,16 +89,16 @@ static MlirWalkResult look(MlirOperation op, void *data) {
   struct properties *p = data;
   const struct xt_effect *effect = xt_effect_of(op);
   bool loads = effect->host == XT_HOST_CALL && effect->reads && effect->kind != XT_EFFECT_MOVE;
-  if (op_is(op, "cf.assert") || (loads && is_offload(p->g) && !p->f->kernel))
+  if (cg_op_is(op, "cf.assert") || (loads && cg_is_offload(p->g) && !p->f->kernel))
     p->f->fails = true;
-  if (op_is(op, "memref.alloc") && attr_int(op, XT_ATTR(OFFSET), -1) < 0)
+  if (cg_op_is(op, "memref.alloc") && cg_attr_int(op, XT_ATTR(OFFSET), -1) < 0)
     p->f->heap = p->f->fails = true;
-  if (is_threaded(p->g, op) || asks_workers(p->g, op))
+  if (cg_is_threaded(p->g, op) || asks_workers(p->g, op))
     p->f->workers = true;
-  if (op_is(op, "func.call")) {
-    MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
-    struct function *callee = function_find(p->g, name.data, name.length);
-    if (callee && callee->external && is_offload(p->g) && !p->f->kernel)
+  if (cg_op_is(op, "func.call")) {
+    MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
+    struct function *callee = cg_function_find(p->g, name.data, name.length);
+    if (callee && callee->external && cg_is_offload(p->g) && !p->f->kernel)
       p->f->fails = true; /* to copy a buffer for it may fail */
     if (callee && !callee->external) {
       analyse(p->g, callee);
@@ -120,12 +120,12 @@ static void analyse(struct cg *g, struct function *f) {
   bool *w = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *w);
   for (int i = 0; i < n; i++) {
     MlirValue v = mlirBlockGetArgument(f->body, i);
-    w[i] = mlirTypeIsAMemRef(mlirValueGetType(v)) && value_is_written(g, v);
+    w[i] = mlirTypeIsAMemRef(mlirValueGetType(v)) && cg_value_is_written(g, v);
   }
   f->written = w;
 }
 
-MlirValue buffer_of(MlirValue v) {
+MlirValue cg_buffer_of(MlirValue v) {
   while (mlirValueIsAOpResult(v) && xt_is_memref_view(mlirOpResultGetOwner(v)))
     v = mlirOperationGetOperand(mlirOpResultGetOwner(v), 0);
   return v;
@@ -142,7 +142,7 @@ static bool passes_twice(struct cg *g, MlirOperation call) {
   for (int i = 0; i < n; i++) {
     MlirValue v = mlirOperationGetOperand(call, i);
     if (mlirTypeIsAMemRef(mlirValueGetType(v)))
-      buffers[count++] = buffer_of(v).ptr;
+      buffers[count++] = cg_buffer_of(v).ptr;
   }
   qsort(buffers, (size_t)count, sizeof *buffers, compare_pointers);
   for (int i = 1; i < count; i++)
@@ -153,10 +153,10 @@ static bool passes_twice(struct cg *g, MlirOperation call) {
 
 static MlirWalkResult mark_called(MlirOperation op, void *data) {
   struct cg *g = data;
-  if (!op_is(op, "func.call"))
+  if (!cg_op_is(op, "func.call"))
     return MlirWalkResultAdvance;
-  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
-  struct function *callee = function_find(g, name.data, name.length);
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
+  struct function *callee = cg_function_find(g, name.data, name.length);
   if (!callee)
     return MlirWalkResultAdvance;
   callee->aliased |= passes_twice(g, op);
@@ -167,7 +167,7 @@ static MlirWalkResult mark_called(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
-void access_analyse(struct cg *g) {
+void cg_access_analyse(struct cg *g) {
   for (struct function *f = g->functions; f; f = f->next)
     if (f->entry)
       mlirOperationWalk(f->op, mark_called, g, MlirWalkPreOrder);

@@ -10,7 +10,7 @@
 #include "targets/cgen/internal.h"
 #include "xtrt.h"
 
-const char *upper_case(struct cg *g, const char *text) {
+const char *cg_upper_case(struct cg *g, const char *text) {
   char *s = xt_arena_strdup(&g->job->arena, text);
   for (char *p = s; *p; p++)
     *p = (char)toupper((unsigned char)*p);
@@ -26,18 +26,18 @@ static bool is_plain_array(MlirType t) {
 
 static bool describe(struct cg *g, struct function *f, MlirType t, struct entry_value *v) {
   v->type = t;
-  v->dtype = dtype_of(t);
+  v->dtype = cg_dtype_of(t);
   if (v->dtype == DT_NONE || mlirTypeIsAVector(t) || mlirTypeIsAUnrankedMemRef(t) ||
       mlirTypeIsAUnrankedTensor(t))
-    return unsupported(g, f->op, "an argument or result of '%s': %s cannot be passed in C", f->name,
-                       attr_text(g, mlirTypeAttrGet(t)));
+    return cg_unsupported(g, f->op, "an argument or result of '%s': %s cannot be passed in C",
+                          f->name, cg_attr_text(g, mlirTypeAttrGet(t)));
   if (!mlirTypeIsAShaped(t)) {
     v->kind = SCALAR;
     return true;
   }
   v->rank = (int)mlirShapedTypeGetRank(t);
   if (v->rank > MAX_RANK)
-    return unsupported(g, f->op, "rank %d is above the limit of %d", v->rank, MAX_RANK);
+    return cg_unsupported(g, f->op, "rank %d is above the limit of %d", v->rank, MAX_RANK);
   v->kind = is_plain_array(t) ? ARRAY : DESCRIPTOR;
   for (int i = 0; i < v->rank; i++)
     v->size[i] = mlirShapedTypeIsDynamicDim(t, i) ? -1 : mlirShapedTypeGetDimSize(t, i);
@@ -49,7 +49,7 @@ static int *result_arguments(struct cg *g, struct function *f, int results) {
   int *argument = xt_arena_alloc(&g->job->arena, (size_t)(results + 1) * sizeof *argument);
   for (int i = 0; i < results; i++)
     argument[i] = -1;
-  MlirAttribute all = attr(f->op, "arg_attrs");
+  MlirAttribute all = cg_attr(f->op, "arg_attrs");
   int n = mlirAttributeIsNull(all) ? 0 : (int)mlirArrayAttrGetNumElements(all);
   for (int k = 0; k < n; k++) {
     MlirAttribute a = mlirDictionaryAttrGetElementByName(
@@ -63,7 +63,7 @@ static int *result_arguments(struct cg *g, struct function *f, int results) {
 
 static const char *argument_name(struct cg *g, struct function *f, int i, const char *fallback) {
   MlirLocation loc = mlirValueGetLocation(mlirBlockGetArgument(f->body, i));
-  return name_for(g, loc, 0, fallback);
+  return cg_name_for(g, loc, 0, fallback);
 }
 
 /* Where value `i` of the source is, and what a call copies of it. */
@@ -71,16 +71,16 @@ static void place(struct cg *g, struct function *f, struct entry_value *v, int i
                   const char *device) {
   if (!device || v->kind == SCALAR)
     return;
-  if (device_holds(f, i))
+  if (cg_device_holds(f, i))
     v->device = device;
   else
-    device_transfers(g, f, v);
+    cg_device_transfers(g, f, v);
 }
 
-bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
+bool cg_entry_describe(struct cg *g, struct function *f, struct entry *e) {
   *e = (struct entry){.function = f, .symbol = f->symbol};
   const char *device =
-      is_offload(g) ? fmt(g, "%s:%d", g->config->device->name, device_index(f)) : NULL;
+      cg_is_offload(g) ? cg_fmt(g, "%s:%d", g->config->device->name, cg_device_index(f)) : NULL;
   g->names = (struct name_set){0};
   e->argument_count = (int)mlirFunctionTypeGetNumInputs(f->signature);
   e->result_count = (int)mlirFunctionTypeGetNumResults(f->signature);
@@ -94,7 +94,7 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->argument = i;
     v->returned = -1;
     v->written = v->kind != SCALAR && f->written[i];
-    v->name = argument_name(g, f, i, fmt(g, "arg%d", i));
+    v->name = argument_name(g, f, i, cg_fmt(g, "arg%d", i));
     place(g, f, v, i, device);
   }
   const int *argument = result_arguments(g, f, e->result_count);
@@ -104,34 +104,35 @@ bool entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->is_result = v->written = true;
     v->argument = argument[i];
     v->returned = v->argument < 0 ? returned++ : -1;
-    const char *fallback = e->result_count == 1 ? "result" : fmt(g, "result%d", i);
-    v->name = v->argument < 0 ? name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
+    const char *fallback = e->result_count == 1 ? "result" : cg_fmt(g, "result%d", i);
+    v->name =
+        v->argument < 0 ? cg_name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
     place(g, f, v, e->argument_count + i, device);
   }
   return ok;
 }
 
-const char *descriptor_struct(struct cg *g, enum dtype d, int rank) {
+const char *cg_descriptor_struct(struct cg *g, enum dtype d, int rank) {
   g->descriptor[d][rank] = true;
-  return fmt(g, "struct xtrt_memref_%s_%d", dtypes[d].name, rank);
+  return cg_fmt(g, "struct xtrt_memref_%s_%d", cg_dtypes[d].name, rank);
 }
 
-void print_descriptor_structs(struct cg *g, struct xt_buf *out) {
+void cg_print_descriptor_structs(struct cg *g, struct xt_buf *out) {
   for (int d = 0; d < DT_COUNT; d++)
     for (int r = 0; r <= MAX_RANK; r++) {
       if (!g->descriptor[d][r])
         continue;
-      const char *guard = upper_case(g, fmt(g, "xtrt_memref_%s_%d", dtypes[d].name, r));
+      const char *guard = cg_upper_case(g, cg_fmt(g, "xtrt_memref_%s_%d", cg_dtypes[d].name, r));
       xt_buf_printf(out, "#ifndef %s\n#define %s\nstruct xtrt_memref_%s_%d {\n", guard, guard,
-                    dtypes[d].name, r);
-      xt_buf_printf(out, "  %s *allocated, *aligned;\n  intptr_t offset;\n", dtypes[d].memory);
+                    cg_dtypes[d].name, r);
+      xt_buf_printf(out, "  %s *allocated, *aligned;\n  intptr_t offset;\n", cg_dtypes[d].memory);
       if (r)
         xt_buf_printf(out, "  intptr_t sizes[%d], strides[%d];\n", r, r);
       xt_buf_puts(out, "};\n#endif\n\n");
     }
 }
 
-struct entry_value *entry_value(const struct entry *e, int k) {
+struct entry_value *cg_entry_value(const struct entry *e, int k) {
   return k < e->argument_count ? &e->arguments[k] : &e->results[k - e->argument_count];
 }
 
@@ -146,14 +147,14 @@ static int64_t elements(const struct entry_value *v) {
 static const char *extent_text(struct cg *g, const struct entry_value *v) {
   const char *text = !v->rank ? "1" : elements(v) > INT32_MAX ? "(size_t)" : "";
   for (int i = 0; i < v->rank; i++)
-    text = fmt(g, "%s%s%" PRId64, text, i ? " * " : "", v->size[i]);
+    text = cg_fmt(g, "%s%s%" PRId64, text, i ? " * " : "", v->size[i]);
   return text;
 }
 
-const char *scalar_type(const struct entry_value *v) {
-  return v->dtype == DT_I1                ? "uint8_t"
-         : dtype_is_small_float(v->dtype) ? "uint16_t"
-                                          : dtypes[v->dtype].local;
+const char *cg_scalar_type(const struct entry_value *v) {
+  return v->dtype == DT_I1                   ? "uint8_t"
+         : cg_dtype_is_small_float(v->dtype) ? "uint16_t"
+                                             : cg_dtypes[v->dtype].local;
 }
 
 static void print_parameter(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
@@ -163,20 +164,20 @@ static void print_parameter(struct cg *g, const struct entry_value *v, struct xt
     xt_buf_printf(out, "%sstruct xtrt_array *%s%s", qualifier,
                   v->is_result && v->kind == DESCRIPTOR ? "*" : "", v->name);
   else if (v->kind == SCALAR)
-    xt_buf_printf(out, "%s %s%s", scalar_type(v), v->is_result ? "*" : "", v->name);
+    xt_buf_printf(out, "%s %s%s", cg_scalar_type(v), v->is_result ? "*" : "", v->name);
   else if (v->kind == DESCRIPTOR)
     xt_buf_printf(out, "%s%s *%s", v->is_result ? "" : "const ",
-                  descriptor_struct(g, v->dtype, v->rank), v->name);
+                  cg_descriptor_struct(g, v->dtype, v->rank), v->name);
   else if (elements(v) == 0)
-    xt_buf_printf(out, "%s%s *%s", qualifier, dtypes[v->dtype].memory, v->name);
+    xt_buf_printf(out, "%s%s *%s", qualifier, cg_dtypes[v->dtype].memory, v->name);
   else
-    xt_buf_printf(out, "%s%s %s[%s%s]", qualifier, dtypes[v->dtype].memory, v->name, restricted,
+    xt_buf_printf(out, "%s%s %s[%s%s]", qualifier, cg_dtypes[v->dtype].memory, v->name, restricted,
                   extent_text(g, v));
 }
 
 static void print_parameters(struct cg *g, const struct entry *e, bool *first, struct xt_buf *out) {
   for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    const struct entry_value *v = entry_value(e, k);
+    const struct entry_value *v = cg_entry_value(e, k);
     if (!*first)
       xt_buf_puts(out, ", ");
     *first = false;
@@ -185,18 +186,18 @@ static void print_parameters(struct cg *g, const struct entry *e, bool *first, s
 }
 
 static const char *workspace_parameter(const struct cg *g) {
-  return is_offload(g) ? "struct xtrt_array *workspace" : "void *workspace";
+  return cg_is_offload(g) ? "struct xtrt_array *workspace" : "void *workspace";
 }
 
-void print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,
-                           struct xt_buf *out) {
+void cg_print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,
+                              struct xt_buf *out) {
   bool first = !workspace;
   struct xt_buf text = {0};
   xt_buf_printf(&text, "int %s%s(%s", e->symbol, workspace ? "_ws" : "",
                 workspace ? workspace_parameter(g) : "");
   print_parameters(g, e, &first, &text);
   xt_buf_puts(&text, first ? "void)" : ")");
-  print_wrapped(out, 0, xt_buf_text(&text));
+  cg_print_wrapped(out, 0, xt_buf_text(&text));
   xt_buf_puts(out, end);
   xt_buf_free(&text);
 }
@@ -211,10 +212,10 @@ static void array_value(struct cg *g, struct function *f, const struct entry_val
                        .identity = true,
                        .rank = v->rank};
   for (int i = 0; i < v->rank; i++)
-    m->size[i] = dim_const(v->size[i]);
-  memref_identity_strides(g, m);
-  value_set(g, mlirBlockGetArgument(f->body, v->argument),
-            (struct value){.kind = V_MEMREF, .memref = m, .dtype = v->dtype});
+    m->size[i] = cg_dim_const(v->size[i]);
+  cg_memref_identity_strides(g, m);
+  cg_value_set(g, mlirBlockGetArgument(f->body, v->argument),
+               (struct value){.kind = V_MEMREF, .memref = m, .dtype = v->dtype});
 }
 
 /* Checks a descriptor and takes it apart. */
@@ -222,51 +223,53 @@ static bool descriptor_value(struct cg *g, struct function *f, const struct entr
   MlirValue arg = mlirBlockGetArgument(f->body, v->argument);
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m), t;
   MlirType type = mlirTypeIsAMemRef(v->type) ? v->type : mlirValueGetType(arg);
-  if (!memref_from_type(g, f->op, type, &t))
+  if (!cg_memref_from_type(g, f->op, type, &t))
     return false;
   *m = t;
   m->is_const = !v->written;
-  m->base = name_new(g, fmt(g, "%s_data", v->name));
-  m->root = memref_root(g, type, m->base);
+  m->base = cg_name_new(g, cg_fmt(g, "%s_data", v->name));
+  m->root = cg_memref_root(g, type, m->base);
   if (!m->root)
-    m->root = fmt(g, "%s->aligned", v->name);
+    m->root = cg_fmt(g, "%s->aligned", v->name);
   for (int i = 0; i < t.rank; i++)
     if (t.size[i].text) {
-      m->size[i].text = name_new(g, fmt(g, "%s_d%d", v->name, i));
-      line(g, "const intptr_t %s = %s->sizes[%d];", m->size[i].text, v->name, i);
-      line(g, "if (%s < 0)", m->size[i].text);
-      fail_line(g, "XTRT_ERR_SHAPE",
-                fmt(g, "\"%s: size %d is %%td, below 0\", %s", v->name, i, m->size[i].text));
+      m->size[i].text = cg_name_new(g, cg_fmt(g, "%s_d%d", v->name, i));
+      cg_line(g, "const intptr_t %s = %s->sizes[%d];", m->size[i].text, v->name, i);
+      cg_line(g, "if (%s < 0)", m->size[i].text);
+      cg_fail_line(g, "XTRT_ERR_SHAPE",
+                   cg_fmt(g, "\"%s: size %d is %%td, below 0\", %s", v->name, i, m->size[i].text));
     } else {
-      check_dim(g, v, PART_SIZE, i, "", t.size[i]);
+      cg_check_dim(g, v, PART_SIZE, i, "", t.size[i]);
     }
   if (t.identity)
-    memref_identity_strides(g, m);
+    cg_memref_identity_strides(g, m);
   for (int i = 0; i < t.rank; i++)
     if (t.identity || !t.stride[i].text) {
-      check_dim(g, v, PART_STRIDE, i, fmt(g, "%s->sizes[%d] > 1 && ", v->name, i), m->stride[i]);
+      cg_check_dim(g, v, PART_STRIDE, i, cg_fmt(g, "%s->sizes[%d] > 1 && ", v->name, i),
+                   m->stride[i]);
     } else {
-      m->stride[i].text = name_new(g, fmt(g, "%s_s%d", v->name, i));
-      may_stay_unused(g, m->stride[i].text);
-      line(g, "const intptr_t %s = %s->strides[%d];", m->stride[i].text, v->name, i);
+      m->stride[i].text = cg_name_new(g, cg_fmt(g, "%s_s%d", v->name, i));
+      cg_may_stay_unused(g, m->stride[i].text);
+      cg_line(g, "const intptr_t %s = %s->strides[%d];", m->stride[i].text, v->name, i);
     }
-  may_stay_unused(g, m->base);
-  line(g, "%s%s = %s->aligned + %s->offset;", memref_pointer(g, m), m->base, v->name, v->name);
-  value_set(g, arg, (struct value){.kind = V_MEMREF, .memref = m, .dtype = v->dtype});
+  cg_may_stay_unused(g, m->base);
+  cg_line(g, "%s%s = %s->aligned + %s->offset;", cg_memref_pointer(g, m), m->base, v->name,
+          v->name);
+  cg_value_set(g, arg, (struct value){.kind = V_MEMREF, .memref = m, .dtype = v->dtype});
   return true;
 }
 
 static void print_frame(struct cg *g, const struct entry *e) {
-  const char *bytes = fmt(g, "%s_WORKSPACE_BYTES", upper_case(g, e->symbol));
+  const char *bytes = cg_fmt(g, "%s_WORKSPACE_BYTES", cg_upper_case(g, e->symbol));
   if (!e->function->frame_bytes) {
-    line(g, "(void)workspace;");
-  } else if (is_offload(g)) {
-    line(g, "char *frame = xtrt_call_frame(call, workspace, %s);", bytes);
+    cg_line(g, "(void)workspace;");
+  } else if (cg_is_offload(g)) {
+    cg_line(g, "char *frame = xtrt_call_frame(call, workspace, %s);", bytes);
   } else {
-    check_pointers(g, (const char *const[]){"workspace"}, 1);
-    line(g, "if ((uintptr_t)workspace %% 64)");
-    fail_line(g, "XTRT_ERR_ALIGN", "\"workspace: %p, not a multiple of 64\", workspace");
-    line(g, "char *frame = workspace;");
+    cg_check_pointers(g, (const char *const[]){"workspace"}, 1);
+    cg_line(g, "if ((uintptr_t)workspace %% 64)");
+    cg_fail_line(g, "XTRT_ERR_ALIGN", "\"workspace: %p, not a multiple of 64\", workspace");
+    cg_line(g, "char *frame = workspace;");
   }
 }
 
@@ -274,25 +277,25 @@ static void print_null_checks(struct cg *g, const struct entry *e) {
   int total = e->argument_count + e->result_count, count = 0;
   const char **names = xt_arena_alloc(&g->job->arena, (size_t)(total + 1) * sizeof *names);
   for (int k = 0; k < total; k++) {
-    const struct entry_value *v = entry_value(e, k);
+    const struct entry_value *v = cg_entry_value(e, k);
     if (v->device ||
         !((v->kind == SCALAR && !v->is_result) || (v->kind == ARRAY && elements(v) == 0)))
       names[count++] = v->name;
   }
-  check_pointers(g, names, count);
+  cg_check_pointers(g, names, count);
 }
 
 static void scalar_value(struct cg *g, struct function *f, const struct entry_value *v) {
-  struct expr x = expr_make(v->name, P_PRIMARY, false);
+  struct expr x = cg_expr_make(v->name, P_PRIMARY, false);
   if (v->dtype == DT_I1)
-    x = expr_make(fmt(g, "(%s != 0)", v->name), P_PRIMARY, false);
-  if (dtype_is_small_float(v->dtype)) {
-    const char *helper = fmt(g, "xt_%s_to_f32", dtypes[v->dtype].name);
-    use_helper(g, helper);
-    x = expr_make(fmt(g, "%s(%s)", helper, v->name), P_PRIMARY, false);
+    x = cg_expr_make(cg_fmt(g, "(%s != 0)", v->name), P_PRIMARY, false);
+  if (cg_dtype_is_small_float(v->dtype)) {
+    const char *helper = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[v->dtype].name);
+    cg_use_helper(g, helper);
+    x = cg_expr_make(cg_fmt(g, "%s(%s)", helper, v->name), P_PRIMARY, false);
   }
-  value_set(g, mlirBlockGetArgument(f->body, v->argument),
-            (struct value){.kind = V_SCALAR, .e = x});
+  cg_value_set(g, mlirBlockGetArgument(f->body, v->argument),
+               (struct value){.kind = V_SCALAR, .e = x});
 }
 
 /* Arrays on the device: all are looked at before the sizes of any are asked for. */
@@ -300,24 +303,24 @@ static void print_device_checks(struct cg *g, const struct entry *e) {
   struct function *f = e->function;
   bool any = f->frame_bytes != 0;
   for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    struct entry_value *v = entry_value(e, k);
+    struct entry_value *v = cg_entry_value(e, k);
     if (v->device && v->argument >= 0) {
-      device_argument(g, f, v);
+      cg_device_argument(g, f, v);
       any = true;
     }
   }
   if (any)
-    check_call(g);
+    cg_check_call(g);
   for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    struct entry_value *v = entry_value(e, k);
+    struct entry_value *v = cg_entry_value(e, k);
     if (v->device && v->argument >= 0)
-      device_sizes(g, v, value_get(g, mlirBlockGetArgument(f->body, v->argument))->memref);
+      cg_device_sizes(g, v, cg_value_get(g, mlirBlockGetArgument(f->body, v->argument))->memref);
   }
 }
 
 static bool print_checks(struct cg *g, const struct entry *e) {
   struct function *f = e->function;
-  if (is_offload(g)) {
+  if (cg_is_offload(g)) {
     print_null_checks(g, e);
     print_frame(g, e);
     print_device_checks(g, e);
@@ -327,7 +330,7 @@ static bool print_checks(struct cg *g, const struct entry *e) {
   }
   bool ok = true;
   for (int k = 0; k < e->argument_count + e->result_count && ok; k++) {
-    const struct entry_value *v = entry_value(e, k);
+    const struct entry_value *v = cg_entry_value(e, k);
     if (v->argument < 0 || v->device)
       continue;
     if (v->kind == ARRAY)
@@ -343,39 +346,40 @@ static bool print_checks(struct cg *g, const struct entry *e) {
 /* An array for a result, which has the sizes of `from`. */
 static void allocate_descriptor(struct cg *g, const struct entry_value *v,
                                 const struct memref *from) {
-  struct dim count = dim_const(1);
+  struct dim count = cg_dim_const(1);
   for (int i = 0; i < v->rank; i++)
-    count = dim_mul(g, count, from->size[i]);
+    count = cg_dim_mul(g, count, from->size[i]);
   const char *bytes =
-      fmt(g, "%s * (intptr_t)sizeof(%s)", dim_text(g, count), dtypes[v->dtype].memory);
-  line(g, "  %s->allocated = %s->aligned = xtrt_alloc(%s);", v->name, v->name, bytes);
-  line(g, "  if (!%s->aligned)", v->name);
+      cg_fmt(g, "%s * (intptr_t)sizeof(%s)", cg_dim_text(g, count), cg_dtypes[v->dtype].memory);
+  cg_line(g, "  %s->allocated = %s->aligned = xtrt_alloc(%s);", v->name, v->name, bytes);
+  cg_line(g, "  if (!%s->aligned)", v->name);
   g->indent++;
-  fail_line(g, "XTRT_ERR_NOMEM", fmt(g, "\"%s: no memory for %%td bytes\", %s", v->name, bytes));
+  cg_fail_line(g, "XTRT_ERR_NOMEM",
+               cg_fmt(g, "\"%s: no memory for %%td bytes\", %s", v->name, bytes));
   g->indent--;
-  line(g, "  %s->offset = 0;", v->name);
+  cg_line(g, "  %s->offset = 0;", v->name);
   struct memref dense = *from;
-  memref_identity_strides(g, &dense);
+  cg_memref_identity_strides(g, &dense);
   for (int i = 0; i < v->rank; i++) {
-    line(g, "  %s->sizes[%d] = %s;", v->name, i, dim_text(g, from->size[i]));
-    line(g, "  %s->strides[%d] = %s;", v->name, i, dim_text(g, dense.stride[i]));
+    cg_line(g, "  %s->sizes[%d] = %s;", v->name, i, cg_dim_text(g, from->size[i]));
+    cg_line(g, "  %s->strides[%d] = %s;", v->name, i, cg_dim_text(g, dense.stride[i]));
   }
 }
 
 /* Allocates it when the caller did not, else compares its sizes. */
 static void make_descriptor(struct cg *g, const struct entry_value *v, const struct memref *from) {
-  line(g, "if (!%s->aligned) {", v->name);
+  cg_line(g, "if (!%s->aligned) {", v->name);
   if (g->config->runtime_none)
-    fail_line(g, "XTRT_ERR_NULL", fmt(g, "\"%s: the caller has to allocate it\"", v->name));
+    cg_fail_line(g, "XTRT_ERR_NULL", cg_fmt(g, "\"%s: the caller has to allocate it\"", v->name));
   else
     allocate_descriptor(g, v, from);
   if (v->rank)
-    line(g, "} else {");
+    cg_line(g, "} else {");
   g->indent++;
   for (int i = 0; i < v->rank; i++)
-    check_dim(g, v, PART_SIZE, i, "", from->size[i]);
+    cg_check_dim(g, v, PART_SIZE, i, "", from->size[i]);
   g->indent--;
-  line(g, "}");
+  cg_line(g, "}");
 }
 
 /* A dynamically shaped result: into the caller's buffer, or into one made for the caller. */
@@ -383,34 +387,35 @@ static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_v
                             const struct memref *from) {
   struct memref to = {.dtype = v->dtype, .rank = v->rank};
   make_descriptor(g, v, from);
-  const char *base = name_new(g, fmt(g, "%s_data", v->name));
-  line(g, "%s *%s = %s->aligned + %s->offset;", dtypes[v->dtype].memory, base, v->name, v->name);
+  const char *base = cg_name_new(g, cg_fmt(g, "%s_data", v->name));
+  cg_line(g, "%s *%s = %s->aligned + %s->offset;", cg_dtypes[v->dtype].memory, base, v->name,
+          v->name);
   to.base = base;
   for (int i = 0; i < v->rank; i++) {
     to.size[i] = from->size[i];
-    to.stride[i] = (struct dim){.text = fmt(g, "%s->strides[%d]", v->name, i)};
+    to.stride[i] = (struct dim){.text = cg_fmt(g, "%s->strides[%d]", v->name, i)};
   }
-  if (is_offload(g))
-    device_give(g, op, v, from, &to);
+  if (cg_is_offload(g))
+    cg_device_give(g, op, v, from, &to);
   else
-    memref_copy(g, op, from, &to);
+    cg_memref_copy(g, op, from, &to);
 }
 
 static void give(struct cg *g, MlirOperation op, const struct entry_value *v, MlirValue value) {
-  struct value *p = value_get(g, value);
+  struct value *p = cg_value_get(g, value);
   if (v->kind == SCALAR) {
-    line(g, "*%s = %s;", v->name, memref_stored(g, v->dtype, use(g, value), P_COND));
+    cg_line(g, "*%s = %s;", v->name, cg_memref_stored(g, v->dtype, cg_use(g, value), P_COND));
   } else if (v->device) {
-    device_give(g, op, v, p->memref, NULL);
+    cg_device_give(g, op, v, p->memref, NULL);
   } else if (v->kind == ARRAY) {
     struct memref to = {.base = v->name, .dtype = v->dtype, .rank = v->rank};
     for (int i = 0; i < v->rank; i++)
-      to.size[i] = dim_const(v->size[i]);
-    memref_identity_strides(g, &to);
-    if (is_offload(g))
-      device_give(g, op, v, p->memref, &to);
+      to.size[i] = cg_dim_const(v->size[i]);
+    cg_memref_identity_strides(g, &to);
+    if (cg_is_offload(g))
+      cg_device_give(g, op, v, p->memref, &to);
     else
-      memref_copy(g, op, p->memref, &to);
+      cg_memref_copy(g, op, p->memref, &to);
   } else {
     give_descriptor(g, op, v, p->memref);
   }
@@ -421,21 +426,21 @@ static bool print_body(struct cg *g, const struct entry *e) {
   if (!print_checks(g, e))
     return false;
   if (f->workers)
-    line(g, "const intptr_t workers = %s;", workers_now(g));
-  if (!emit_ops(g, f->body))
+    cg_line(g, "const intptr_t workers = %s;", cg_workers_now(g));
+  if (!cg_emit_ops(g, f->body))
     return false;
   MlirOperation ret = mlirBlockGetTerminator(f->body);
-  lines_at_end(g, f, ret);
+  cg_lines_at_end(g, f, ret);
   for (int i = 0; i < e->result_count; i++)
     if (e->results[i].returned >= 0) {
-      flush_reads(g);
+      cg_flush_reads(g);
       give(g, ret, &e->results[i], mlirOperationGetOperand(ret, e->results[i].returned));
     }
-  line(g, "return XTRT_OK;");
+  cg_line(g, "return XTRT_OK;");
   return true;
 }
 
-bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
+bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   struct entry e;
   struct xt_buf body = {0};
   g->values = (struct value_map){0};
@@ -448,57 +453,57 @@ bool print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->indent = 1;
   g->function = f;
   g->out = &body;
-  if (!entry_describe(g, f, &e)) {
-    emit_ops(g, f->body); /* there may be more errors */
+  if (!cg_entry_describe(g, f, &e)) {
+    cg_emit_ops(g, f->body); /* there may be more errors */
     xt_buf_free(&body);
     return false;
   }
   if (f->heap && g->config->runtime_none)
-    return unsupported(g, f->op,
-                       "'%s' needs memory whose size is only known at run time, which "
-                       "--runtime=none does not have",
-                       f->name);
-  const bool heap = f->heap || (entry_takes_back(g, &e) && !is_offload(g));
+    return cg_unsupported(g, f->op,
+                          "'%s' needs memory whose size is only known at run time, which "
+                          "--runtime=none does not have",
+                          f->name);
+  const bool heap = f->heap || (cg_entry_takes_back(g, &e) && !cg_is_offload(g));
   bool ok = print_body(g, &e);
-  struct name_set words = text_words(g, xt_buf_text(&body), NULL);
+  struct name_set words = cg_text_words(g, xt_buf_text(&body), NULL);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
-  print_before(g, out);
-  xt_buf_printf(out, "// func @%s, line %u%s\n", comment_text(g, f->name), loc.line,
-                is_offload(g) ? fmt(g, ", on %s:%d", g->config->device->name, device_index(f))
-                              : "");
-  if (is_offload(g)) {
-    print_transfers(g, e.arguments, e.argument_count, out);
-    print_transfers(g, e.results, e.result_count, out);
+  cg_print_before(g, out);
+  xt_buf_printf(
+      out, "// func @%s, line %u%s\n", cg_comment_text(g, f->name), loc.line,
+      cg_is_offload(g) ? cg_fmt(g, ", on %s:%d", g->config->device->name, cg_device_index(f)) : "");
+  if (cg_is_offload(g)) {
+    cg_print_transfers(g, e.arguments, e.argument_count, out);
+    cg_print_transfers(g, e.results, e.result_count, out);
   }
-  lines_of(g, f->op, out);
-  if (heap || is_offload(g)) {
+  cg_lines_of(g, f->op, out);
+  if (heap || cg_is_offload(g)) {
     bool first = false;
     struct xt_buf text = {0};
     xt_buf_printf(&text, "static int %s_run(struct %s, %s", e.symbol,
-                  is_offload(g) ? "xtrt_call *call" : "xtrt_heap *heap", workspace_parameter(g));
+                  cg_is_offload(g) ? "xtrt_call *call" : "xtrt_heap *heap", workspace_parameter(g));
     print_parameters(g, &e, &first, &text);
-    print_wrapped(out, 0, xt_buf_text(&text));
+    cg_print_wrapped(out, 0, xt_buf_text(&text));
     xt_buf_puts(out, ") {\n");
     xt_buf_free(&text);
-    const char *held = is_offload(g) ? "call" : "heap";
-    if (!name_set_has(&words, held))
+    const char *held = cg_is_offload(g) ? "call" : "heap";
+    if (!cg_name_set_has(&words, held))
       xt_buf_printf(out, "  (void)%s;\n", held);
   } else {
-    print_entry_prototype(g, &e, true, " {\n", out);
+    cg_print_entry_prototype(g, &e, true, " {\n", out);
   }
   for (int i = 0; i < e.argument_count + e.result_count; i++) {
     const char *name =
         i < e.argument_count ? e.arguments[i].name : e.results[i - e.argument_count].name;
-    if (!name_set_has(&words, name))
+    if (!cg_name_set_has(&words, name))
       xt_buf_printf(out, "  (void)%s;\n", name);
   }
   if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
-  print_statements(g, xt_buf_text(&body), out);
+  cg_print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");
   xt_buf_free(&body);
-  lines_of(g, f->op, out);
-  print_entry_calls(g, &e, heap, out);
-  lines_own(g, out);
+  cg_lines_of(g, f->op, out);
+  cg_print_entry_calls(g, &e, heap, out);
+  cg_lines_own(g, out);
   return ok;
 }

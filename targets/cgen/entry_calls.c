@@ -8,7 +8,7 @@
 
 static void print_names(const struct entry *e, bool first, struct xt_buf *out) {
   for (int k = 0; k < e->argument_count + e->result_count; k++) {
-    const struct entry_value *v = entry_value(e, k);
+    const struct entry_value *v = cg_entry_value(e, k);
     xt_buf_printf(out, "%s%s", first ? "" : ", ", v->name);
     first = false;
   }
@@ -17,17 +17,17 @@ static void print_names(const struct entry *e, bool first, struct xt_buf *out) {
 /* NAME: wraps NAME_ws with an arena of its own. */
 static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
   struct function *f = e->function;
-  print_entry_prototype(g, e, false, " {\n", out);
+  cg_print_entry_prototype(g, e, false, " {\n", out);
   struct xt_buf names = {0};
   print_names(e, false, &names);
-  const char *bytes = fmt(g, "%s_WORKSPACE_BYTES", upper_case(g, e->symbol));
-  if (!f->frame_bytes || is_offload(g)) {
+  const char *bytes = cg_fmt(g, "%s_WORKSPACE_BYTES", cg_upper_case(g, e->symbol));
+  if (!f->frame_bytes || cg_is_offload(g)) {
     xt_buf_printf(out, "  return %s_ws(NULL%s);\n}\n\n", e->symbol, xt_buf_text(&names));
   } else if (g->config->runtime_none) {
     xt_buf_printf(out, "  static _Alignas(64) char workspace[%s];\n", bytes);
     xt_buf_printf(out, "  return %s_ws(workspace%s);\n}\n\n", e->symbol, xt_buf_text(&names));
   } else {
-    const char *text = fmt(g, "\"workspace: no memory for %" PRId64 " bytes\"", f->frame_bytes);
+    const char *text = cg_fmt(g, "\"workspace: no memory for %" PRId64 " bytes\"", f->frame_bytes);
     xt_buf_printf(out,
                   "  void *workspace = xtrt_alloc(%s);\n"
                   "  if (!workspace)\n"
@@ -35,7 +35,7 @@ static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *ou
                   "  const int status = %s_ws(workspace%s);\n"
                   "  xtrt_free(workspace);\n"
                   "  return status;\n}\n\n",
-                  bytes, fail(g, "XTRT_ERR_NOMEM", text), e->symbol, xt_buf_text(&names));
+                  bytes, cg_fail(g, "XTRT_ERR_NOMEM", text), e->symbol, xt_buf_text(&names));
   }
   xt_buf_free(&names);
 }
@@ -45,20 +45,20 @@ static bool may_be_made(const struct cg *g, const struct entry_value *v) {
   return v->kind == DESCRIPTOR && !v->device && v->returned >= 0 && !g->config->runtime_none;
 }
 
-bool entry_takes_back(const struct cg *g, const struct entry *e) {
+bool cg_entry_takes_back(const struct cg *g, const struct entry *e) {
   int made = 0;
   for (int i = 0; i < e->result_count; i++)
     made += may_be_made(g, &e->results[i]);
-  return made > (is_offload(g) ? 0 : 1);
+  return made > (cg_is_offload(g) ? 0 : 1);
 }
 
 /* Which results the function will make. */
 static void print_made(struct cg *g, const struct entry *e, struct xt_buf *out) {
-  for (int i = 0; i < e->result_count && entry_takes_back(g, e); i++) {
+  for (int i = 0; i < e->result_count && cg_entry_takes_back(g, e); i++) {
     struct entry_value *v = &e->results[i];
     if (!may_be_made(g, v))
       continue;
-    v->made = name_new(g, fmt(g, "%s_made", v->name));
+    v->made = cg_name_new(g, cg_fmt(g, "%s_made", v->name));
     xt_buf_printf(out, "  const bool %s = %s && !%s->aligned;\n", v->made, v->name, v->name);
   }
 }
@@ -81,7 +81,7 @@ static void print_take_back(const struct entry *e, struct xt_buf *out) {
 static void print_heap_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
   struct xt_buf names = {0};
   print_names(e, false, &names);
-  print_entry_prototype(g, e, true, " {\n", out);
+  cg_print_entry_prototype(g, e, true, " {\n", out);
   xt_buf_puts(out, "  struct xtrt_heap heap = {0};\n");
   print_made(g, e, out);
   xt_buf_printf(out,
@@ -97,7 +97,7 @@ static void print_heap_wrapper(struct cg *g, const struct entry *e, struct xt_bu
 static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_buf *out) {
   struct xt_buf names = {0};
   print_names(e, false, &names);
-  print_entry_prototype(g, e, true, " {\n", out);
+  cg_print_entry_prototype(g, e, true, " {\n", out);
   xt_buf_puts(out, "  struct xtrt_call call;\n");
   for (int i = 0; i < e->result_count; i++) /* whatever fails: nothing to destroy, or an array */
     if (e->results[i].device && e->results[i].kind == DESCRIPTOR)
@@ -106,11 +106,11 @@ static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_bu
   xt_buf_printf(out,
                 "  int status = xtrt_call_begin(&call, &%s);\n"
                 "  if (!status)\n",
-                program_symbol(g, e->function));
-  print_wrapped(out, 4,
-                fmt(g, "status = %s_run(&call, workspace%s);", e->symbol, xt_buf_text(&names)));
+                cg_program_symbol(g, e->function));
+  cg_print_wrapped(
+      out, 4, cg_fmt(g, "status = %s_run(&call, workspace%s);", e->symbol, xt_buf_text(&names)));
   xt_buf_free(&names);
-  if (entry_takes_back(g, e)) {
+  if (cg_entry_takes_back(g, e)) {
     xt_buf_puts(out, "\n  status = xtrt_call_end(&call, status);\n");
     print_take_back(e, out);
     xt_buf_puts(out, "  return status;\n}\n\n");
@@ -122,8 +122,8 @@ static void print_call_wrapper(struct cg *g, const struct entry *e, struct xt_bu
 /* What NAME_call passes on for value `i` of its parameter `values`. */
 static const char *unpacked(struct cg *g, const struct entry_value *v, const char *values, int i) {
   if (v->kind != SCALAR || v->is_result)
-    return fmt(g, "%s[%d]", values, i);
-  return fmt(g, "*(const %s *)%s[%d]", scalar_type(v), values, i);
+    return cg_fmt(g, "%s[%d]", values, i);
+  return cg_fmt(g, "*(const %s *)%s[%d]", cg_scalar_type(v), values, i);
 }
 
 /* NAME_call: the one form that all entry points have in common. */
@@ -133,22 +133,22 @@ static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out
   const char *values = strcmp(e->symbol, "values") ? "values" : "all_values";
   struct xt_buf names = {0};
   for (int i = 0; i < count; i++)
-    xt_buf_printf(&names, "%s%s", i ? ", " : "", unpacked(g, entry_value(e, i), values, i));
+    xt_buf_printf(&names, "%s%s", i ? ", " : "", unpacked(g, cg_entry_value(e, i), values, i));
   xt_buf_printf(out, "static int %s_call(void *workspace, void *const *%s) {\n", e->symbol, values);
   if (!count)
     xt_buf_printf(out, "  (void)%s;\n", values);
   xt_buf_puts(out, "  if (workspace)\n");
-  print_wrapped(
+  cg_print_wrapped(
       out, 4,
-      fmt(g, "return %s_ws(workspace%s%s);", e->symbol, count ? ", " : "", xt_buf_text(&names)));
+      cg_fmt(g, "return %s_ws(workspace%s%s);", e->symbol, count ? ", " : "", xt_buf_text(&names)));
   xt_buf_puts(out, "\n");
-  print_wrapped(out, 2, fmt(g, "return %s(%s);", e->symbol, xt_buf_text(&names)));
+  cg_print_wrapped(out, 2, cg_fmt(g, "return %s(%s);", e->symbol, xt_buf_text(&names)));
   xt_buf_puts(out, "\n}\n\n");
   xt_buf_free(&names);
 }
 
-void print_entry_calls(struct cg *g, const struct entry *e, bool heap, struct xt_buf *out) {
-  if (is_offload(g))
+void cg_print_entry_calls(struct cg *g, const struct entry *e, bool heap, struct xt_buf *out) {
+  if (cg_is_offload(g))
     print_call_wrapper(g, e, out);
   else if (heap)
     print_heap_wrapper(g, e, out);

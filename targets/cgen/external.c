@@ -11,12 +11,12 @@
 #include "targets/cgen/internal.h"
 
 static bool by_interface(struct function *f) {
-  return !mlirAttributeIsNull(attr(f->op, "llvm.emit_c_interface"));
+  return !mlirAttributeIsNull(cg_attr(f->op, "llvm.emit_c_interface"));
 }
 
 static const char *c_symbol(struct cg *g, struct function *f) {
-  bool plain = !by_interface(f) || !mlirAttributeIsNull(attr(f->op, XT_ATTR(MICRO_KERNEL)));
-  return plain ? f->name : fmt(g, "_mlir_ciface_%s", f->name);
+  bool plain = !by_interface(f) || !mlirAttributeIsNull(cg_attr(f->op, XT_ATTR(MICRO_KERNEL)));
+  return plain ? f->name : cg_fmt(g, "_mlir_ciface_%s", f->name);
 }
 
 static bool is_identifier(const char *s) {
@@ -28,32 +28,32 @@ static bool is_identifier(const char *s) {
 }
 
 /* f16 and bf16 are passed as upstream's runner does: in a floating-point register; refused here. */
-bool external_takes(MlirType t, bool is_result) {
+bool cg_external_takes(MlirType t, bool is_result) {
   if (mlirTypeIsAMemRef(t) || (mlirTypeIsAUnrankedMemRef(t) && !is_result))
-    return dtype_of(t) != DT_NONE;
-  enum dtype d = dtype_of(t);
-  return d != DT_NONE && !mlirTypeIsAShaped(t) && !dtype_is_small_float(d);
+    return cg_dtype_of(t) != DT_NONE;
+  enum dtype d = cg_dtype_of(t);
+  return d != DT_NONE && !mlirTypeIsAShaped(t) && !cg_dtype_is_small_float(d);
 }
 
-bool external_check(struct cg *g, struct function *f) {
+bool cg_external_check(struct cg *g, struct function *f) {
   int results = (int)mlirFunctionTypeGetNumResults(f->type);
   f->symbol = c_symbol(g, f);
   if (!is_identifier(f->name))
-    return unsupported(g, f->op, "external function '%s' has no name that C can call", f->name);
-  const char *why = name_refused(f->symbol, f->type);
+    return cg_unsupported(g, f->op, "external function '%s' has no name that C can call", f->name);
+  const char *why = cg_name_refused(f->symbol, f->type);
   if (why)
-    return unsupported(g, f->op, "external function '%s' cannot be called: its name %s", f->name,
-                       why);
-  if (!name_set_add(g, &g->globals, f->symbol))
-    return unsupported(g, f->op, "external function '%s' has a name that the emitted C defines",
-                       f->name);
+    return cg_unsupported(g, f->op, "external function '%s' cannot be called: its name %s", f->name,
+                          why);
+  if (!cg_name_set_add(g, &g->globals, f->symbol))
+    return cg_unsupported(g, f->op, "external function '%s' has a name that the emitted C defines",
+                          f->name);
   if (results > 1)
-    return unsupported(g, f->op, "external function '%s' returns %d results; one is supported",
-                       f->name, results);
+    return cg_unsupported(g, f->op, "external function '%s' returns %d results; one is supported",
+                          f->name, results);
   return true;
 }
 
-bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
+bool cg_print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
   int n = (int)mlirFunctionTypeGetNumInputs(f->type);
   int results = (int)mlirFunctionTypeGetNumResults(f->type);
   if (f->refused)
@@ -61,31 +61,31 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
   struct xt_buf params = {0};
   for (int i = 0; i < n; i++) {
     MlirType t = mlirFunctionTypeGetInput(f->type, i);
-    enum dtype d = dtype_of(t);
+    enum dtype d = cg_dtype_of(t);
     if (mlirTypeIsAUnrankedMemRef(t)) {
       xt_buf_puts(&params, by_interface(f) ? ", const void *" : ", int64_t, const void *");
     } else if (mlirTypeIsAMemRef(t) && by_interface(f)) {
       xt_buf_puts(&params, ", const void *");
     } else if (mlirTypeIsAMemRef(t)) {
-      const char *p = pointer_to(g, d, false);
+      const char *p = cg_pointer_to(g, d, false);
       xt_buf_printf(&params, ", %s, %s, int64_t", p, p);
       for (int k = 0; k < 2 * (int)mlirShapedTypeGetRank(t); k++)
         xt_buf_puts(&params, ", int64_t");
     } else {
-      xt_buf_printf(&params, ", %s", dtypes[d].local);
+      xt_buf_printf(&params, ", %s", cg_dtypes[d].local);
     }
   }
   const char *r = "void", *first = "";
   if (results) {
     MlirType t = mlirFunctionTypeGetResult(f->type, 0);
     if (!mlirTypeIsAMemRef(t))
-      r = dtypes[dtype_of(t)].local;
+      r = cg_dtypes[cg_dtype_of(t)].local;
     else if (by_interface(f))
       first = ", void *";
     else
-      r = descriptor_struct(g, dtype_of(t), (int)mlirShapedTypeGetRank(t));
+      r = cg_descriptor_struct(g, cg_dtype_of(t), (int)mlirShapedTypeGetRank(t));
   }
-  const char *all = fmt(g, "%s%s", first, xt_buf_text(&params));
+  const char *all = cg_fmt(g, "%s%s", first, xt_buf_text(&params));
   xt_buf_printf(out, "extern %s %s(%s);\n", r, f->symbol, *all ? all + 2 : "void");
   xt_buf_free(&params);
   return true;
@@ -93,27 +93,29 @@ bool print_external_prototype(struct cg *g, struct function *f, struct xt_buf *o
 
 static const char *base_of(struct cg *g, const struct memref *m) {
   const char *root = m->root ? m->root : m->base;
-  return m->is_const ? fmt(g, "(%s)%s", pointer_to(g, m->dtype, false), root) : root;
+  return m->is_const ? cg_fmt(g, "(%s)%s", cg_pointer_to(g, m->dtype, false), root) : root;
 }
 
 static const char *offset_of(struct cg *g, const struct memref *m) {
-  return m->root && strcmp(m->base, m->root) ? fmt(g, "%s - %s", m->base, m->root) : "0";
+  return m->root && strcmp(m->base, m->root) ? cg_fmt(g, "%s - %s", m->base, m->root) : "0";
 }
 
 /* A variable that holds a memref as MLIR's C interface lays it out. */
-const char *descriptor_variable(struct cg *g, const struct memref *m) {
-  const char *name = name_new(g, "desc");
+const char *cg_descriptor_variable(struct cg *g, const struct memref *m) {
+  const char *name = cg_name_new(g, "desc");
   struct xt_buf sizes = {0}, strides = {0};
   for (int i = 0; i < m->rank; i++) {
-    xt_buf_printf(&sizes, "%s%s", i ? ", " : "", dim_text(g, m->size[i]));
-    xt_buf_printf(&strides, "%s%s", i ? ", " : "", dim_text(g, m->stride[i]));
+    xt_buf_printf(&sizes, "%s%s", i ? ", " : "", cg_dim_text(g, m->size[i]));
+    xt_buf_printf(&strides, "%s%s", i ? ", " : "", cg_dim_text(g, m->stride[i]));
   }
   const char *p = base_of(g, m), *offset = offset_of(g, m);
   if (m->rank)
-    line(g, "const %s %s = {%s, %s, %s, {%s}, {%s}};", descriptor_struct(g, m->dtype, m->rank),
-         name, p, p, offset, xt_buf_text(&sizes), xt_buf_text(&strides));
+    cg_line(g, "const %s %s = {%s, %s, %s, {%s}, {%s}};",
+            cg_descriptor_struct(g, m->dtype, m->rank), name, p, p, offset, xt_buf_text(&sizes),
+            xt_buf_text(&strides));
   else
-    line(g, "const %s %s = {%s, %s, %s};", descriptor_struct(g, m->dtype, 0), name, p, p, offset);
+    cg_line(g, "const %s %s = {%s, %s, %s};", cg_descriptor_struct(g, m->dtype, 0), name, p, p,
+            offset);
   xt_buf_free(&sizes);
   xt_buf_free(&strides);
   return name;
@@ -121,55 +123,55 @@ const char *descriptor_variable(struct cg *g, const struct memref *m) {
 
 /* {rank, pointer to descriptor} as upstream lays out an unranked memref. */
 static const char *unranked_variable(struct cg *g, const struct memref *m) {
-  const char *desc = descriptor_variable(g, m), *name = name_new(g, "unranked");
-  line(g, "const struct { int64_t rank; const void *descriptor; } %s = {%d, &%s};", name, m->rank,
-       desc);
+  const char *desc = cg_descriptor_variable(g, m), *name = cg_name_new(g, "unranked");
+  cg_line(g, "const struct { int64_t rank; const void *descriptor; } %s = {%d, &%s};", name,
+          m->rank, desc);
   return name;
 }
 
 /* The heap that holds copies of the buffers of a device while a function of the host reads them;
  * NULL: there are none. */
 static const char *hold_copies(struct cg *g, MlirOperation op) {
-  for (int i = 0; is_host_side(g) && i < (int)mlirOperationGetNumOperands(op); i++)
-    if (value_get(g, mlirOperationGetOperand(op, i))->memref) {
-      const char *held = name_new(g, "held");
-      line(g, "struct xtrt_heap %s = {0};", held);
+  for (int i = 0; cg_is_host_side(g) && i < (int)mlirOperationGetNumOperands(op); i++)
+    if (cg_value_get(g, mlirOperationGetOperand(op, i))->memref) {
+      const char *held = cg_name_new(g, "held");
+      cg_line(g, "struct xtrt_heap %s = {0};", held);
       return held;
     }
   return NULL;
 }
 
 static void check_copies(struct cg *g, const char *held) {
-  const char *failed = name_new(g, "failed");
-  line(g, "const int %s = %s.status ? %s.status : call->status;", failed, held, held);
-  line(g, "if (%s) {", failed);
-  line(g, "  xtrt_heap_release(&%s);", held);
-  line(g, "  return %s;", failed);
-  line(g, "}");
+  const char *failed = cg_name_new(g, "failed");
+  cg_line(g, "const int %s = %s.status ? %s.status : call->status;", failed, held, held);
+  cg_line(g, "if (%s) {", failed);
+  cg_line(g, "  xtrt_heap_release(&%s);", held);
+  cg_line(g, "  return %s;", failed);
+  cg_line(g, "}");
 }
 
 static void add_argument(struct cg *g, struct function *f, MlirOperation op, int i,
                          const char *held, struct xt_buf *out) {
   MlirValue v = mlirOperationGetOperand(op, i);
-  struct value here = *value_get(g, v), *p = &here;
+  struct value here = *cg_value_get(g, v), *p = &here;
   if (held && here.memref)
-    here.memref = device_borrow(g, here.memref, held);
+    here.memref = cg_device_borrow(g, here.memref, held);
   if (p->kind == V_SCALAR) {
-    xt_buf_printf(out, ", %s", use(g, v).text);
+    xt_buf_printf(out, ", %s", cg_use(g, v).text);
   } else if (p->kind == V_UNRANKED) {
     if (by_interface(f))
       xt_buf_printf(out, ", &%s", unranked_variable(g, p->memref));
     else
-      xt_buf_printf(out, ", %d, &%s", p->memref->rank, descriptor_variable(g, p->memref));
+      xt_buf_printf(out, ", %d, &%s", p->memref->rank, cg_descriptor_variable(g, p->memref));
   } else if (by_interface(f)) {
-    xt_buf_printf(out, ", &%s", descriptor_variable(g, p->memref));
+    xt_buf_printf(out, ", &%s", cg_descriptor_variable(g, p->memref));
   } else {
     const struct memref *m = p->memref;
     xt_buf_printf(out, ", %s, %s, %s", base_of(g, m), base_of(g, m), offset_of(g, m));
     for (int k = 0; k < m->rank; k++)
-      xt_buf_printf(out, ", %s", dim_text(g, m->size[k]));
+      xt_buf_printf(out, ", %s", cg_dim_text(g, m->size[k]));
     for (int k = 0; k < m->rank; k++)
-      xt_buf_printf(out, ", %s", dim_text(g, m->stride[k]));
+      xt_buf_printf(out, ", %s", cg_dim_text(g, m->stride[k]));
   }
 }
 
@@ -177,35 +179,35 @@ static void add_argument(struct cg *g, struct function *f, MlirOperation op, int
 static void memref_result(struct cg *g, MlirOperation op, struct function *f, const char *text) {
   MlirValue r = mlirOperationGetResult(op, 0);
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
-  if (!memref_from_type(g, op, mlirValueGetType(r), m))
+  if (!cg_memref_from_type(g, op, mlirValueGetType(r), m))
     return;
-  const char *desc = name_new(g, "desc"), *t = descriptor_struct(g, m->dtype, m->rank);
+  const char *desc = cg_name_new(g, "desc"), *t = cg_descriptor_struct(g, m->dtype, m->rank);
   if (by_interface(f)) {
-    line(g, "%s %s;", t, desc);
-    statement(g, op, "%s(&%s%s%s);", f->symbol, desc, *text ? ", " : "", text);
+    cg_line(g, "%s %s;", t, desc);
+    cg_statement(g, op, "%s(&%s%s%s);", f->symbol, desc, *text ? ", " : "", text);
   } else {
-    statement(g, op, "const %s %s = %s(%s);", t, desc, f->symbol, text);
+    cg_statement(g, op, "const %s %s = %s(%s);", t, desc, f->symbol, text);
   }
-  m->root = fmt(g, "%s.aligned", desc);
-  m->base = name_for(g, mlirOperationGetLocation(op), 0, "res");
-  line(g, "%s%s = %s + %s.offset;", memref_pointer(g, m), m->base, m->root, desc);
+  m->root = cg_fmt(g, "%s.aligned", desc);
+  m->base = cg_name_for(g, mlirOperationGetLocation(op), 0, "res");
+  cg_line(g, "%s%s = %s + %s.offset;", cg_memref_pointer(g, m), m->base, m->root, desc);
   for (int i = 0; i < m->rank; i++) {
     if (m->size[i].text)
-      m->size[i].text = fmt(g, "%s.sizes[%d]", desc, i);
+      m->size[i].text = cg_fmt(g, "%s.sizes[%d]", desc, i);
     if (m->stride[i].text)
-      m->stride[i].text = fmt(g, "%s.strides[%d]", desc, i);
+      m->stride[i].text = cg_fmt(g, "%s.strides[%d]", desc, i);
   }
   if (m->identity)
-    memref_identity_strides(g, m);
-  value_set(g, r, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
+    cg_memref_identity_strides(g, m);
+  cg_value_set(g, r, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
 }
 
-bool external_call(struct cg *g, MlirOperation op, struct function *f) {
+bool cg_external_call(struct cg *g, MlirOperation op, struct function *f) {
   struct xt_buf arguments = {0};
   const char *held = hold_copies(g, op);
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++)
     add_argument(g, f, op, i, held, &arguments);
-  flush_reads(g);
+  cg_flush_reads(g);
   if (held)
     check_copies(g, held);
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
@@ -214,16 +216,16 @@ bool external_call(struct cg *g, MlirOperation op, struct function *f) {
     memref_result(g, op, f, text);
   } else if (mlirOperationGetNumResults(op) == 1) {
     MlirValue r = mlirOperationGetResult(op, 0);
-    enum dtype d = dtype_of(mlirValueGetType(r));
-    const char *name = name_for(g, mlirOperationGetLocation(op), 0, "res");
-    statement(g, op, "const %s %s = %s(%s);", dtypes[d].local, name, f->symbol, text);
-    line(g, "(void)%s;", name);
-    value_set(g, r, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+    enum dtype d = cg_dtype_of(mlirValueGetType(r));
+    const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "res");
+    cg_statement(g, op, "const %s %s = %s(%s);", cg_dtypes[d].local, name, f->symbol, text);
+    cg_line(g, "(void)%s;", name);
+    cg_value_set(g, r, (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
   } else {
-    statement(g, op, "%s(%s);", f->symbol, text);
+    cg_statement(g, op, "%s(%s);", f->symbol, text);
   }
   if (held)
-    line(g, "xtrt_heap_release(&%s);", held);
+    cg_line(g, "xtrt_heap_release(&%s);", held);
   xt_buf_free(&arguments);
   return true;
 }
@@ -232,22 +234,22 @@ bool external_call(struct cg *g, MlirOperation op, struct function *f) {
 static bool print_scalar(struct cg *g, MlirOperation op, enum dtype d, const char *text) {
   switch (d) {
   case DT_F32:
-    line(g, "printF32(%s);", text);
+    cg_line(g, "printF32(%s);", text);
     break;
   case DT_F64:
-    line(g, "printF64(%s);", text);
+    cg_line(g, "printF64(%s);", text);
     break;
   case DT_I1:
-    line(g, "printI64(%s); // as upstream: 0 or 1", text);
+    cg_line(g, "printI64(%s); // as upstream: 0 or 1", text);
     break;
   case DT_INDEX:
-    line(g, "printU64((uint64_t)%s);", text);
+    cg_line(g, "printU64((uint64_t)%s);", text);
     break;
   case DT_F16:
   case DT_BF16:
-    return unsupported(g, op, "vector.print of %s is not supported", dtypes[d].name);
+    return cg_unsupported(g, op, "vector.print of %s is not supported", cg_dtypes[d].name);
   default:
-    line(g, "printI64(%s);", text);
+    cg_line(g, "printI64(%s);", text);
   }
   return true;
 }
@@ -255,52 +257,52 @@ static bool print_scalar(struct cg *g, MlirOperation op, enum dtype d, const cha
 static bool print_rows(struct cg *g, MlirOperation op, const struct value *v, MlirType type,
                        int dim, int *row) {
   int rank = (int)mlirShapedTypeGetRank(type);
-  line(g, "printOpen();");
+  cg_line(g, "printOpen();");
   bool ok = true;
   int n = rank ? (int)mlirShapedTypeGetDimSize(type, dim) : 1;
   for (int i = 0; i < n && ok; i++) {
     if (i)
-      line(g, "printComma();");
+      cg_line(g, "printComma();");
     if (dim < rank - 1)
       ok = print_rows(g, op, v, type, dim + 1, row);
     else
-      ok = print_scalar(g, op, v->dtype, fmt(g, "%s[%d]", v->part[*row], i));
+      ok = print_scalar(g, op, v->dtype, cg_fmt(g, "%s[%d]", v->part[*row], i));
   }
   if (dim >= rank - 1)
     ++*row;
-  line(g, "printClose();");
+  cg_line(g, "printClose();");
   return ok;
 }
 
 EMIT(vector_print) {
   (void)row;
   g->uses_print = true;
-  MlirAttribute literal = attr(op, "stringLiteral");
-  flush_reads(g);
+  MlirAttribute literal = cg_attr(op, "stringLiteral");
+  cg_flush_reads(g);
   if (!mlirAttributeIsNull(literal)) {
     MlirStringRef s = mlirStringAttrGetValue(literal);
     if (memchr(s.data, 0, s.length))
-      return unsupported(g, op, "vector.print of a text with a zero byte is not supported");
-    line(g, "printString(\"%s\");", c_string(g, xt_str_dup(&g->job->arena, s)));
+      return cg_unsupported(g, op, "vector.print of a text with a zero byte is not supported");
+    cg_line(g, "printString(\"%s\");", cg_c_string(g, xt_str_dup(&g->job->arena, s)));
     return true;
   }
-  const char *punctuation = attr_text(g, attr(op, "punctuation"));
+  const char *punctuation = cg_attr_text(g, cg_attr(op, "punctuation"));
   if (mlirOperationGetNumOperands(op)) {
     MlirValue v = mlirOperationGetOperand(op, 0);
-    struct value *p = value_get(g, v);
+    struct value *p = cg_value_get(g, v);
     int at = 0;
     bool ok = p->kind == V_VECTOR ? print_rows(g, op, p, mlirValueGetType(v), 0, &at)
-                                  : print_scalar(g, op, p->dtype, use(g, v).text);
+                                  : print_scalar(g, op, p->dtype, cg_use(g, v).text);
     if (!ok)
       return false;
   }
   if (strstr(punctuation, "newline"))
-    line(g, "printNewline();");
+    cg_line(g, "printNewline();");
   else if (strstr(punctuation, "comma"))
-    line(g, "printComma();");
+    cg_line(g, "printComma();");
   else if (strstr(punctuation, "open"))
-    line(g, "printOpen();");
+    cg_line(g, "printOpen();");
   else if (strstr(punctuation, "close"))
-    line(g, "printClose();");
+    cg_line(g, "printClose();");
   return true;
 }

@@ -7,7 +7,7 @@
 
 #include "targets/cgen/internal.h"
 
-const char *c_string(struct cg *g, const char *text) {
+const char *cg_c_string(struct cg *g, const char *text) {
   struct xt_buf b = {0};
   for (const char *p = text; *p; p++)
     if (*p < ' ' || *p > '~')
@@ -19,34 +19,34 @@ const char *c_string(struct cg *g, const char *text) {
   return quoted;
 }
 
-const char *fail(struct cg *g, const char *status, const char *arguments) {
-  return fmt(g, "return %s(%s, %s);", g->config->runtime_none ? "XTRT_FAIL" : "xtrt_fail", status,
-             arguments);
+const char *cg_fail(struct cg *g, const char *status, const char *arguments) {
+  return cg_fmt(g, "return %s(%s, %s);", g->config->runtime_none ? "XTRT_FAIL" : "xtrt_fail",
+                status, arguments);
 }
 
-void fail_line(struct cg *g, const char *status, const char *arguments) {
+void cg_fail_line(struct cg *g, const char *status, const char *arguments) {
   g->indent++;
-  line(g, "%s", fail(g, status, arguments));
+  cg_line(g, "%s", cg_fail(g, status, arguments));
   g->indent--;
 }
 
-void check_dim(struct cg *g, const struct entry_value *v, enum part part, int i, const char *unless,
-               struct dim expected) {
-  const char *field = fmt(g, "%s->%ss[%d]", v->name, part == PART_SIZE ? "size" : "stride", i);
+void cg_check_dim(struct cg *g, const struct entry_value *v, enum part part, int i,
+                  const char *unless, struct dim expected) {
+  const char *field = cg_fmt(g, "%s->%ss[%d]", v->name, part == PART_SIZE ? "size" : "stride", i);
   const char *status = part == PART_SIZE ? "XTRT_ERR_SHAPE" : "XTRT_ERR_LAYOUT";
   const char *text =
-      fmt(g, "%s: %s %d is %%td, expected", v->name, part == PART_SIZE ? "size" : "stride", i);
+      cg_fmt(g, "%s: %s %d is %%td, expected", v->name, part == PART_SIZE ? "size" : "stride", i);
   const char *arguments = expected.text
-                              ? fmt(g, "\"%s %%td\", %s, %s", text, field, expected.text)
-                              : fmt(g, "\"%s %" PRId64 "\", %s", text, expected.value, field);
-  line(g, "if (%s%s != %s)", unless, field, dim_text(g, expected));
-  fail_line(g, status, arguments);
+                              ? cg_fmt(g, "\"%s %%td\", %s, %s", text, field, expected.text)
+                              : cg_fmt(g, "\"%s %" PRId64 "\", %s", text, expected.value, field);
+  cg_line(g, "if (%s%s != %s)", unless, field, cg_dim_text(g, expected));
+  cg_fail_line(g, status, arguments);
 }
 
 /* Pointers that one condition asks for: more make no line that is easy to read. */
 enum { TOGETHER = 6 };
 
-void check_pointers(struct cg *g, const char *const *names, int count) {
+void cg_check_pointers(struct cg *g, const char *const *names, int count) {
   for (int from = 0; from < count; from += TOGETHER) {
     struct xt_buf nulls = {0}, which = {0};
     int last = count - from > TOGETHER ? from + TOGETHER - 1 : count - 1;
@@ -55,10 +55,11 @@ void check_pointers(struct cg *g, const char *const *names, int count) {
       if (i < last)
         xt_buf_printf(&which, "!%s ? \"%s\" : ", names[i], names[i]);
     }
-    line(g, "if (%s)", xt_buf_text(&nulls));
-    fail_line(g, "XTRT_ERR_NULL",
-              last > from ? fmt(g, "\"%%s is null\", %s\"%s\"", xt_buf_text(&which), names[last])
-                          : fmt(g, "\"%s is null\"", names[last]));
+    cg_line(g, "if (%s)", xt_buf_text(&nulls));
+    cg_fail_line(g, "XTRT_ERR_NULL",
+                 last > from
+                     ? cg_fmt(g, "\"%%s is null\", %s\"%s\"", xt_buf_text(&which), names[last])
+                     : cg_fmt(g, "\"%s is null\"", names[last]));
     xt_buf_free(&nulls);
     xt_buf_free(&which);
   }

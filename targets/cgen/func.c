@@ -21,7 +21,7 @@ static struct function **find_slot(struct cg *g, const char *name, size_t length
   }
 }
 
-struct function *function_find(struct cg *g, const char *name, size_t length) {
+struct function *cg_function_find(struct cg *g, const char *name, size_t length) {
   return *find_slot(g, name, length);
 }
 
@@ -37,7 +37,7 @@ static void index_functions(struct cg *g) {
 }
 
 static MlirType function_type(MlirOperation op) {
-  return mlirTypeAttrGetValue(attr(op, "function_type"));
+  return mlirTypeAttrGetValue(cg_attr(op, "function_type"));
 }
 
 /* Entries have the name of the source; everything else is the model's own and says so. */
@@ -46,8 +46,8 @@ static const char *symbol_for(struct cg *g, struct function *f) {
   size_t n = strlen(stem);
   const char *name = f->name;
   if (!f->entry && (strncmp(name, stem, n) || name[n] != '_'))
-    name = fmt(g, "%s_%s", stem, name);
-  return name_c_identifier(g, fmt(g, "%s%s", g->config->prefix, name));
+    name = cg_fmt(g, "%s_%s", stem, name);
+  return cg_name_c_identifier(g, cg_fmt(g, "%s%s", g->config->prefix, name));
 }
 
 /* Takes all names that go with `symbol`, or none. */
@@ -55,10 +55,10 @@ static bool take_symbol(struct cg *g, const struct function *f, const char *symb
   static const char *const suffixes[] = {ENTRY_SUFFIXES};
   size_t count = f->entry ? sizeof suffixes / sizeof *suffixes : 1;
   for (size_t i = 0; i < count; i++)
-    if (name_set_has(&g->globals, fmt(g, "%s%s", symbol, suffixes[i])))
+    if (cg_name_set_has(&g->globals, cg_fmt(g, "%s%s", symbol, suffixes[i])))
       return false;
   for (size_t i = 0; i < count; i++)
-    name_set_add(g, &g->globals, fmt(g, "%s%s", symbol, suffixes[i]));
+    cg_name_set_add(g, &g->globals, cg_fmt(g, "%s%s", symbol, suffixes[i]));
   return true;
 }
 
@@ -66,28 +66,30 @@ static bool take_symbol(struct cg *g, const struct function *f, const char *symb
 static void take_model_names(struct cg *g) {
   static const char *const names[] = {"info",    "functions",   "module",  "module_end",
                                       "weights", "weights_end", "kernels", "unload"};
-  size_t count = is_offload(g) ? sizeof names / sizeof *names : 2;
+  size_t count = cg_is_offload(g) ? sizeof names / sizeof *names : 2;
   for (size_t i = 0; i < count; i++)
-    name_set_add(g, &g->globals, fmt(g, "%s%s_%s", g->config->prefix, g->config->model, names[i]));
-  name_set_add(g, &g->globals, fmt(g, "%s_H", upper_case(g, g->config->model)));
+    cg_name_set_add(g, &g->globals,
+                    cg_fmt(g, "%s%s_%s", g->config->prefix, g->config->model, names[i]));
+  cg_name_set_add(g, &g->globals, cg_fmt(g, "%s_H", cg_upper_case(g, g->config->model)));
 }
 
 /* The macros that the header has for an entry. Two entries whose names differ in case share them if
  * the numbers are the same: `taken` has both. */
 static void take_macros(struct cg *g, struct function *f, struct name_set *taken) {
-  const char *upper = upper_case(g, f->symbol);
-  if (!name_set_add(g, taken, fmt(g, "%s %" PRId64, upper, f->frame_bytes)))
+  const char *upper = cg_upper_case(g, f->symbol);
+  if (!cg_name_set_add(g, taken, cg_fmt(g, "%s %" PRId64, upper, f->frame_bytes)))
     return;
-  if (!name_set_add(g, &g->globals, fmt(g, "%s_WORKSPACE_BYTES", upper)) ||
-      !name_set_add(g, &g->globals, fmt(g, "%s_WORKSPACE_ALIGN", upper)))
-    unsupported(g, f->op, "'%s_WORKSPACE_BYTES' in the header of function '%s' has another meaning",
-                upper, f->name);
+  if (!cg_name_set_add(g, &g->globals, cg_fmt(g, "%s_WORKSPACE_BYTES", upper)) ||
+      !cg_name_set_add(g, &g->globals, cg_fmt(g, "%s_WORKSPACE_ALIGN", upper)))
+    cg_unsupported(g, f->op,
+                   "'%s_WORKSPACE_BYTES' in the header of function '%s' has another meaning", upper,
+                   f->name);
 }
 
 static bool is_passable(const struct function *f, MlirType t, bool is_result) {
   if (f->external)
-    return external_takes(t, is_result);
-  return dtype_of(t) != DT_NONE && (mlirTypeIsAMemRef(t) || !mlirTypeIsAShaped(t));
+    return cg_external_takes(t, is_result);
+  return cg_dtype_of(t) != DT_NONE && (mlirTypeIsAMemRef(t) || !mlirTypeIsAShaped(t));
 }
 
 /* Entries are looked at by entry_describe, by the types of the source. */
@@ -101,9 +103,10 @@ static void check_types(struct cg *g, struct function *f) {
     if (is_passable(f, t, is_result))
       continue;
     f->refused = true;
-    unsupported(g, f->op, "%s %d of %s'%s': %s cannot be passed in C",
-                is_result ? "result" : "argument", is_result ? i - inputs : i,
-                f->external ? "external function " : "", f->name, attr_text(g, mlirTypeAttrGet(t)));
+    cg_unsupported(g, f->op, "%s %d of %s'%s': %s cannot be passed in C",
+                   is_result ? "result" : "argument", is_result ? i - inputs : i,
+                   f->external ? "external function " : "", f->name,
+                   cg_attr_text(g, mlirTypeAttrGet(t)));
   }
 }
 
@@ -115,7 +118,7 @@ static void choose_symbols(struct cg *g) {
     const char *wanted = symbol_for(g, f);
     f->symbol = wanted;
     for (int i = 1; !take_symbol(g, f, f->symbol); i++)
-      f->symbol = fmt(g, "%s_%d", wanted, i);
+      f->symbol = cg_fmt(g, "%s_%d", wanted, i);
   }
   struct name_set taken = {0};
   for (struct function *f = g->functions; f; f = f->next)
@@ -123,39 +126,39 @@ static void choose_symbols(struct cg *g) {
       take_macros(g, f, &taken);
 }
 
-void functions_collect(struct cg *g) {
+void cg_functions_collect(struct cg *g) {
   take_model_names(g);
   struct function **tail = &g->functions;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
-    if (!op_is(op, "func.func"))
+    if (!cg_op_is(op, "func.func"))
       continue;
     struct function *f = xt_arena_alloc(&g->job->arena, sizeof *f);
-    MlirStringRef name = mlirStringAttrGetValue(attr(op, "sym_name"));
+    MlirStringRef name = mlirStringAttrGetValue(cg_attr(op, "sym_name"));
     f->op = op;
     f->name = xt_arena_strndup(&g->job->arena, name.data, name.length);
     f->body = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0));
     f->external = mlirBlockIsNull(f->body);
-    f->entry = !mlirAttributeIsNull(attr(op, XT_ATTR(ENTRY)));
-    f->kernel = !mlirAttributeIsNull(attr(op, XT_ATTR(KERNEL)));
-    f->frame_bytes = attr_int(op, XT_ATTR(FRAME_BYTES), 0);
+    f->entry = !mlirAttributeIsNull(cg_attr(op, XT_ATTR(ENTRY)));
+    f->kernel = !mlirAttributeIsNull(cg_attr(op, XT_ATTR(KERNEL)));
+    f->frame_bytes = cg_attr_int(op, XT_ATTR(FRAME_BYTES), 0);
     f->type = function_type(op);
-    if (f->entry && is_offload(g))
-      name_set_add(g, &g->globals, program_symbol(g, f));
-    f->signature = f->entry ? mlirTypeAttrGetValue(attr(op, XT_ATTR(SIGNATURE))) : f->type;
+    if (f->entry && cg_is_offload(g))
+      cg_name_set_add(g, &g->globals, cg_program_symbol(g, f));
+    f->signature = f->entry ? mlirTypeAttrGetValue(cg_attr(op, XT_ATTR(SIGNATURE))) : f->type;
     check_types(g, f);
     if (f->external)
-      f->refused |= !external_check(g, f);
+      f->refused |= !cg_external_check(g, f);
     *tail = f;
     tail = &f->next;
   }
   index_functions(g);
   choose_symbols(g);
-  globals_collect(g);
+  cg_globals_collect(g);
 }
 
-bool function_is_restricted(const struct function *f) {
-  return f->kernel && !f->aliased && mlirAttributeIsNull(attr(f->op, XT_ATTR(MAY_ALIAS)));
+bool cg_function_is_restricted(const struct function *f) {
+  return f->kernel && !f->aliased && mlirAttributeIsNull(cg_attr(f->op, XT_ATTR(MAY_ALIAS)));
 }
 
 static MlirLocation argument_loc(struct function *f, int i) {
@@ -165,28 +168,28 @@ static MlirLocation argument_loc(struct function *f, int i) {
 /* One parameter per part of a memref. Fills in the value as well. */
 static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_buf *out) {
   MlirValue v = mlirBlockGetArgument(f->body, i);
-  const char *name = name_for(g, argument_loc(f, i), 0, fmt(g, "arg%d", i));
+  const char *name = cg_name_for(g, argument_loc(f, i), 0, cg_fmt(g, "arg%d", i));
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
-  if (!memref_from_type(g, f->op, mlirValueGetType(v), m))
+  if (!cg_memref_from_type(g, f->op, mlirValueGetType(v), m))
     return false;
   m->is_const = !f->written[i];
-  xt_buf_printf(out, "%s%s%s", pointer_to(g, m->dtype, m->is_const),
-                function_is_restricted(f) ? "restrict " : "", name);
+  xt_buf_printf(out, "%s%s%s", cg_pointer_to(g, m->dtype, m->is_const),
+                cg_function_is_restricted(f) ? "restrict " : "", name);
   m->base = name;
-  m->root = memref_root(g, mlirValueGetType(v), name);
+  m->root = cg_memref_root(g, mlirValueGetType(v), name);
   for (int k = 0; k < m->rank; k++)
     if (m->size[k].text) {
-      m->size[k].text = name_new(g, fmt(g, "%s_d%d", name, k));
+      m->size[k].text = cg_name_new(g, cg_fmt(g, "%s_d%d", name, k));
       xt_buf_printf(out, ", intptr_t %s", m->size[k].text);
     }
   if (m->identity)
-    memref_identity_strides(g, m);
+    cg_memref_identity_strides(g, m);
   for (int k = 0; k < m->rank && !m->identity; k++)
     if (m->stride[k].text) {
-      m->stride[k].text = name_new(g, fmt(g, "%s_s%d", name, k));
+      m->stride[k].text = cg_name_new(g, cg_fmt(g, "%s_s%d", name, k));
       xt_buf_printf(out, ", intptr_t %s", m->stride[k].text);
     }
-  value_set(g, v, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
+  cg_value_set(g, v, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
   return true;
 }
 
@@ -194,14 +197,14 @@ static void result_parameters(struct cg *g, struct function *f, struct xt_buf *o
   int n = (int)mlirFunctionTypeGetNumResults(f->type);
   for (int i = 0; i < n; i++) {
     MlirType t = mlirFunctionTypeGetResult(f->type, i);
-    enum dtype d = dtype_of(t);
+    enum dtype d = cg_dtype_of(t);
     if (!mlirTypeIsAMemRef(t)) {
-      xt_buf_printf(out, ", %s *out%d", dtypes[d].local, i);
+      xt_buf_printf(out, ", %s *out%d", cg_dtypes[d].local, i);
       continue;
     }
-    xt_buf_printf(out, ", %s*out%d", pointer_to(g, d, false), i);
+    xt_buf_printf(out, ", %s*out%d", cg_pointer_to(g, d, false), i);
     struct memref m;
-    if (!memref_from_type(g, f->op, t, &m))
+    if (!cg_memref_from_type(g, f->op, t, &m))
       return;
     for (int k = 0; k < m.rank; k++)
       if (m.size[k].text)
@@ -214,7 +217,7 @@ static void result_parameters(struct cg *g, struct function *f, struct xt_buf *o
 
 /* Whether only the unit that has the function calls it. */
 static bool is_static(const struct cg *g, const struct function *f) {
-  return !f->kernel || g->config->single_file || is_offload(g);
+  return !f->kernel || g->config->single_file || cg_is_offload(g);
 }
 
 /* `static int f(…)` without body, `prefix` in front where it is not static; also makes the
@@ -222,7 +225,7 @@ static bool is_static(const struct cg *g, const struct function *f) {
 static bool signature(struct cg *g, struct function *f, const char *prefix, struct xt_buf *out) {
   struct xt_buf params = {0};
   bool ok = true;
-  if (is_offload(g) && !f->kernel)
+  if (cg_is_offload(g) && !f->kernel)
     xt_buf_puts(&params, ", struct xtrt_call *call");
   else if (f->heap)
     xt_buf_puts(&params, ", struct xtrt_heap *heap");
@@ -238,16 +241,17 @@ static bool signature(struct cg *g, struct function *f, const char *prefix, stru
     if (mlirTypeIsAMemRef(t)) {
       ok = memref_parameter(g, f, i, &params);
     } else {
-      const char *name = name_for(g, argument_loc(f, i), 0, fmt(g, "arg%d", i));
-      xt_buf_printf(&params, "%s %s", dtypes[dtype_of(t)].local, name);
-      value_set(g, v, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+      const char *name = cg_name_for(g, argument_loc(f, i), 0, cg_fmt(g, "arg%d", i));
+      xt_buf_printf(&params, "%s %s", cg_dtypes[cg_dtype_of(t)].local, name);
+      cg_value_set(g, v,
+                   (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
     }
   }
   result_parameters(g, f, &params);
   const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
-  print_wrapped(out, 0,
-                fmt(g, "%s%s %s(%s)", is_static(g, f) ? "static " : prefix,
-                    f->fails ? "int" : "void", f->symbol, text));
+  cg_print_wrapped(out, 0,
+                   cg_fmt(g, "%s%s %s(%s)", is_static(g, f) ? "static " : prefix,
+                          f->fails ? "int" : "void", f->symbol, text));
   xt_buf_free(&params);
   return ok;
 }
@@ -265,7 +269,7 @@ static void reset_names(struct cg *g) {
   g->assigned = NULL;
 }
 
-void print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
+void cg_print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
   reset_names(g);
   if (f->refused)
     return;
@@ -277,7 +281,7 @@ enum { SHOWN_LINES = 4 };
 
 /* ", line 12", or ", lines 12, 19 and 30 more" of a kernel that several ops share. */
 static void print_lines(struct function *f, unsigned line, struct xt_buf *out) {
-  MlirAttribute lines = attr(f->op, XT_ATTR(LINES));
+  MlirAttribute lines = cg_attr(f->op, XT_ATTR(LINES));
   if (mlirAttributeIsNull(lines)) {
     xt_buf_printf(out, ", line %u", line);
     return;
@@ -297,12 +301,12 @@ static void print_lines(struct function *f, unsigned line, struct xt_buf *out) {
 /* What a kernel was made from, with its place in the source. */
 static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
-  MlirAttribute source = attr(f->op, XT_ATTR(SOURCE));
+  MlirAttribute source = cg_attr(f->op, XT_ATTR(SOURCE));
   if (f->kernel && !mlirAttributeIsNull(source)) {
     MlirStringRef s = mlirStringAttrGetValue(source);
     xt_buf_printf(out, "// %.*s", (int)s.length, s.data);
   } else {
-    xt_buf_printf(out, "// func @%s", comment_text(g, f->name));
+    xt_buf_printf(out, "// func @%s", cg_comment_text(g, f->name));
   }
   if (loc.file && loc.line)
     print_lines(f, loc.line, out);
@@ -313,71 +317,71 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
     g->comment_line = loc.line;
 }
 
-void lines_at_end(struct cg *g, struct function *f, MlirOperation terminator) {
-  if (!lines_of(g, terminator, g->out))
-    lines_of(g, f->op, g->out);
+void cg_lines_at_end(struct cg *g, struct function *f, MlirOperation terminator) {
+  if (!cg_lines_of(g, terminator, g->out))
+    cg_lines_of(g, f->op, g->out);
 }
 
 static bool print_return(struct cg *g, struct function *f, MlirOperation op) {
-  lines_at_end(g, f, op);
+  cg_lines_at_end(g, f, op);
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
-    struct value *v = value_get(g, mlirOperationGetOperand(op, i));
+    struct value *v = cg_value_get(g, mlirOperationGetOperand(op, i));
     if (v->kind == V_SCALAR) {
-      line(g, "*out%d = %s;", i, use(g, mlirOperationGetOperand(op, i)).text);
+      cg_line(g, "*out%d = %s;", i, cg_use(g, mlirOperationGetOperand(op, i)).text);
       continue;
     }
     if (v->kind != V_MEMREF)
-      return unsupported(g, op, "a result of this type cannot be returned in C");
+      return cg_unsupported(g, op, "a result of this type cannot be returned in C");
     struct memref type;
-    if (!memref_from_type(g, f->op, mlirFunctionTypeGetResult(f->type, i), &type))
+    if (!cg_memref_from_type(g, f->op, mlirFunctionTypeGetResult(f->type, i), &type))
       return false;
-    line(g, "*out%d = %s%s;", i,
-         v->memref->is_const ? fmt(g, "(%s)", pointer_to(g, v->memref->dtype, false)) : "",
-         v->memref->base);
+    cg_line(g, "*out%d = %s%s;", i,
+            v->memref->is_const ? cg_fmt(g, "(%s)", cg_pointer_to(g, v->memref->dtype, false)) : "",
+            v->memref->base);
     for (int k = 0; k < type.rank; k++)
       if (type.size[k].text)
-        line(g, "*out%d_d%d = %s;", i, k, dim_text(g, v->memref->size[k]));
+        cg_line(g, "*out%d_d%d = %s;", i, k, cg_dim_text(g, v->memref->size[k]));
     for (int k = 0; k < type.rank && !type.identity; k++)
       if (type.stride[k].text)
-        line(g, "*out%d_s%d = %s;", i, k, dim_text(g, v->memref->stride[k]));
+        cg_line(g, "*out%d_s%d = %s;", i, k, cg_dim_text(g, v->memref->stride[k]));
   }
   if (f->fails)
-    line(g, "return XTRT_OK;");
+    cg_line(g, "return XTRT_OK;");
   return true;
 }
 
-void print_before(struct cg *g, struct xt_buf *out) {
+void cg_print_before(struct cg *g, struct xt_buf *out) {
   xt_buf_puts(out, xt_buf_text(&g->before));
   xt_buf_free(&g->before);
 }
 
-bool print_function(struct cg *g, struct function *f, struct xt_buf *out) {
+bool cg_print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   reset_names(g);
   struct xt_buf head = {0}, body = {0};
   g->function = f;
   g->out = &body;
   print_origin(g, f, &head);
-  lines_of(g, f->op, &head);
+  cg_lines_of(g, f->op, &head);
   bool ok = !f->refused && signature(g, f, "", &head);
   xt_buf_puts(&head, " {\n");
   g->indent = 1;
-  ok &= emit_ops(g, f->body); /* also after an error: there may be more */
+  ok &= cg_emit_ops(g, f->body); /* also after an error: there may be more */
   ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));
-  print_before(g, out);
+  cg_print_before(g, out);
   xt_buf_puts(out, xt_buf_text(&head));
   xt_buf_free(&head);
-  print_unused(g, f, xt_buf_text(&body), out);
+  cg_print_unused(g, f, xt_buf_text(&body), out);
   if (g->uses_status)
     xt_buf_puts(out, "  int status;\n");
-  print_statements(g, xt_buf_text(&body), out);
+  cg_print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");
-  lines_own(g, out);
+  cg_lines_own(g, out);
   xt_buf_free(&body);
   return ok;
 }
 
 /* Parameters that the body never names: said so once, or compilers warn. */
-void may_stay_unused(struct cg *g, const char *name) {
+void cg_may_stay_unused(struct cg *g, const char *name) {
   struct assigned *a = xt_arena_alloc(&g->job->arena, sizeof *a);
   *a = (struct assigned){name, g->out->length, g->indent, g->assigned};
   g->assigned = a;
@@ -410,15 +414,15 @@ static bool reaches(const char **line, size_t indent, const char *p) {
 static const char *unread(const char *body, const struct assigned *a,
                           const struct name_set *again) {
   size_t n = strlen(a->name);
-  const char *declared = text_find(body, body + a->place, a->name);
+  const char *declared = cg_text_find(body, body + a->place, a->name);
   if (!declared)
     return NULL;
-  if (name_set_has(again, a->name)) {
+  if (cg_name_set_has(again, a->name)) {
     const char *line = declared;
     while (line > body && line[-1] != '\n')
       line--;
     size_t indent = strspn(line, " ");
-    for (const char *p = declared; (p = text_find(body, p + n, a->name));)
+    for (const char *p = declared; (p = cg_text_find(body, p + n, a->name));)
       if (!reaches(&line, indent, p))
         break;
       else if (!is_assignment(body, p, n))
@@ -428,11 +432,11 @@ static const char *unread(const char *body, const struct assigned *a,
   return end ? strchr(end, '\n') : NULL;
 }
 
-void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
+void cg_print_statements(struct cg *g, const char *body, struct xt_buf *out) {
   struct assigned *unused = NULL;
   struct name_set again = {0};
   if (g->assigned)
-    text_words(g, body, &again);
+    cg_text_words(g, body, &again);
   for (struct assigned *a = g->assigned, *next; a; a = next) { /* turns their order round */
     next = a->next;
     const char *end = unread(body, a, &again);
@@ -451,15 +455,15 @@ void print_statements(struct cg *g, const char *body, struct xt_buf *out) {
   xt_buf_puts(out, body + from);
 }
 
-void print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
-  struct name_set words = text_words(g, body, NULL);
+void cg_print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
+  struct name_set words = cg_text_words(g, body, NULL);
   int n = (int)mlirBlockGetNumArguments(f->body);
   for (int i = -3; i < n; i++) {
-    struct value *v = i < 0 ? NULL : value_find(g, mlirBlockGetArgument(f->body, i));
+    struct value *v = i < 0 ? NULL : cg_value_find(g, mlirBlockGetArgument(f->body, i));
     const char *names[1 + 2 * MAX_RANK];
     int count = 0;
     if (i < 0) {
-      bool call = is_offload(g) && !f->kernel;
+      bool call = cg_is_offload(g) && !f->kernel;
       if (i == -3 ? f->workers : i == -2 ? f->heap || call : f->frame_bytes != 0)
         names[count++] = i == -3 ? "workers" : i == -1 ? "frame" : call ? "call" : "heap";
     } else if (v && v->kind == V_SCALAR) {
@@ -474,7 +478,7 @@ void print_unused(struct cg *g, struct function *f, const char *body, struct xt_
       }
     }
     for (int k = 0; k < count; k++)
-      if (!name_set_has(&words, names[k]))
+      if (!cg_name_set_has(&words, names[k]))
         xt_buf_printf(out, "  (void)%s;\n", names[k]);
   }
 }
@@ -482,18 +486,18 @@ void print_unused(struct cg *g, struct function *f, const char *body, struct xt_
 static void add_memref_arguments(struct cg *g, const struct memref *m, MlirType type,
                                  MlirOperation op, bool parameter_const, struct xt_buf *out) {
   struct memref t;
-  if (!memref_from_type(g, op, type, &t))
+  if (!cg_memref_from_type(g, op, type, &t))
     return;
-  xt_buf_printf(out, ", %s%s",
-                m->is_const && !parameter_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false))
-                                                : "",
-                m->base);
+  xt_buf_printf(
+      out, ", %s%s",
+      m->is_const && !parameter_const ? cg_fmt(g, "(%s)", cg_pointer_to(g, m->dtype, false)) : "",
+      m->base);
   for (int k = 0; k < t.rank; k++)
     if (t.size[k].text)
-      xt_buf_printf(out, ", %s", dim_text(g, m->size[k]));
+      xt_buf_printf(out, ", %s", cg_dim_text(g, m->size[k]));
   for (int k = 0; k < t.rank && !t.identity; k++)
     if (t.stride[k].text)
-      xt_buf_printf(out, ", %s", dim_text(g, m->stride[k]));
+      xt_buf_printf(out, ", %s", cg_dim_text(g, m->stride[k]));
 }
 
 /* Variables that the callee's results are written to. */
@@ -501,9 +505,9 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
   for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++) {
     MlirValue r = mlirOperationGetResult(op, i);
     MlirType t = mlirValueGetType(r);
-    const char *name = name_for(g, mlirOperationGetLocation(op), i, "res");
+    const char *name = cg_name_for(g, mlirOperationGetLocation(op), i, "res");
     if (mlirTypeIsAMemRef(t)) {
-      struct memref *m = memref_declare(g, op, name, t, false);
+      struct memref *m = cg_memref_declare(g, op, name, t, false);
       if (!m)
         return false;
       xt_buf_printf(arguments, ", &%s", m->base);
@@ -513,11 +517,12 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
       for (int k = 0; k < m->rank && !m->identity; k++)
         if (m->stride[k].text)
           xt_buf_printf(arguments, ", &%s", m->stride[k].text);
-      value_set(g, r, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
+      cg_value_set(g, r, (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
     } else {
-      line(g, "%s %s = 0;", dtypes[dtype_of(t)].local, name);
+      cg_line(g, "%s %s = 0;", cg_dtypes[cg_dtype_of(t)].local, name);
       xt_buf_printf(arguments, ", &%s", name);
-      value_set(g, r, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+      cg_value_set(g, r,
+                   (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
     }
   }
   return true;
@@ -525,12 +530,12 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
 
 static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
   struct xt_buf arguments = {0};
-  if (is_offload(g))
+  if (cg_is_offload(g))
     xt_buf_puts(&arguments, ", call");
   else if (f->heap)
     xt_buf_puts(&arguments, ", heap");
   if (f->frame_bytes) {
-    int64_t offset = attr_int(op, XT_ATTR(OFFSET), 0);
+    int64_t offset = cg_attr_int(op, XT_ATTR(OFFSET), 0);
     xt_buf_printf(&arguments, offset ? ", frame + %" PRId64 : ", frame", offset);
   }
   if (f->workers)
@@ -538,23 +543,23 @@ static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
   int n = (int)mlirOperationGetNumOperands(op);
   for (int i = 0; i < n; i++) {
     MlirValue v = mlirOperationGetOperand(op, i);
-    struct value *p = value_get(g, v);
+    struct value *p = cg_value_get(g, v);
     if (p->kind == V_MEMREF)
       add_memref_arguments(g, p->memref, mlirFunctionTypeGetInput(f->type, i), op, !f->written[i],
                            &arguments);
     else
-      xt_buf_printf(&arguments, ", %s", use(g, v).text);
+      xt_buf_printf(&arguments, ", %s", cg_use(g, v).text);
   }
-  flush_reads(g);
+  cg_flush_reads(g);
   bool ok = declare_call_results(g, op, &arguments);
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
   if (f->fails) {
     g->uses_status = true;
-    statement(g, op, "status = %s(%s);", f->symbol, text);
-    line(g, "if (status)");
-    line(g, "  return status;");
+    cg_statement(g, op, "status = %s(%s);", f->symbol, text);
+    cg_line(g, "if (status)");
+    cg_line(g, "  return status;");
   } else {
-    statement(g, op, "%s(%s);", f->symbol, text);
+    cg_statement(g, op, "%s(%s);", f->symbol, text);
   }
   xt_buf_free(&arguments);
   return ok;
@@ -562,13 +567,13 @@ static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
 
 EMIT(call) {
   (void)row;
-  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
-  struct function *f = function_find(g, name.data, name.length);
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
+  struct function *f = cg_function_find(g, name.data, name.length);
   if (!f)
-    return unsupported(g, op, "call of an unknown function '%.*s'", (int)name.length, name.data);
+    return cg_unsupported(g, op, "call of an unknown function '%.*s'", (int)name.length, name.data);
   if (f->refused)
     return false;
-  if (is_host_side(g) && f->kernel)
-    return device_launch(g, op, f);
-  return f->external ? external_call(g, op, f) : internal_call(g, op, f);
+  if (cg_is_host_side(g) && f->kernel)
+    return cg_device_launch(g, op, f);
+  return f->external ? cg_external_call(g, op, f) : internal_call(g, op, f);
 }

@@ -10,26 +10,26 @@
 
 static MlirOperation global_find(struct cg *g, const char *name) {
   MlirOperation op = mlirSymbolTableLookup(g->symbols, mlirStringRefCreateFromCString(name));
-  return mlirOperationIsNull(op) || op_is(op, "memref.global") ? op : (MlirOperation){NULL};
+  return mlirOperationIsNull(op) || cg_op_is(op, "memref.global") ? op : (MlirOperation){NULL};
 }
 
 /* MLIR's own names of constants ("__constant_4x8xf32") lose their underscores. */
 static const char *wanted_symbol(struct cg *g, MlirOperation global) {
-  MlirStringRef ref = mlirStringAttrGetValue(attr(global, "sym_name"));
+  MlirStringRef ref = mlirStringAttrGetValue(cg_attr(global, "sym_name"));
   const char *name = xt_arena_strndup(&g->job->arena, ref.data, ref.length);
   while (*name == '_')
     name++;
-  return fmt(g, "%s%s_%s", g->config->prefix, g->config->model, name_c_identifier(g, name));
+  return cg_fmt(g, "%s%s_%s", g->config->prefix, g->config->model, cg_name_c_identifier(g, name));
 }
 
-void globals_collect(struct cg *g) {
+void cg_globals_collect(struct cg *g) {
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
-    if (!op_is(op, "memref.global"))
+    if (!cg_op_is(op, "memref.global"))
       continue;
     const char *wanted = wanted_symbol(g, op), *symbol = wanted;
-    for (int i = 1; !name_set_add(g, &g->globals, symbol); i++)
-      symbol = fmt(g, "%s_%d", wanted, i);
+    for (int i = 1; !cg_name_set_add(g, &g->globals, symbol); i++)
+      symbol = cg_fmt(g, "%s_%d", wanted, i);
     xt_table_set(&g->job->arena, &g->global_symbols, op.ptr, (uintptr_t)symbol);
   }
 }
@@ -38,11 +38,11 @@ static const char *symbol_of(struct cg *g, MlirOperation global) {
   return (const char *)xt_table_find(&g->global_symbols, global.ptr);
 }
 
-const char *global_symbol(struct cg *g, const char *name, bool *is_const) {
+const char *cg_global_symbol(struct cg *g, const char *name, bool *is_const) {
   MlirOperation op = global_find(g, name);
   if (mlirOperationIsNull(op))
     return NULL;
-  *is_const = !mlirAttributeIsNull(attr(op, "constant"));
+  *is_const = !mlirAttributeIsNull(cg_attr(op, "constant"));
   return symbol_of(g, op);
 }
 
@@ -71,39 +71,39 @@ static const char *element_text(struct cg *g, const char *raw, int64_t i, enum d
   case DT_BF16: {
     uint16_t h;
     memcpy(&h, raw + 2 * i, sizeof h);
-    return float_text(g, small_float(d, h), d);
+    return cg_float_text(g, small_float(d, h), d);
   }
   case DT_F32: {
     float f;
     memcpy(&f, raw + 4 * i, sizeof f);
-    return float_text(g, (double)f, d);
+    return cg_float_text(g, (double)f, d);
   }
   case DT_F64: {
     double f;
     memcpy(&f, raw + 8 * i, sizeof f);
-    return float_text(g, f, d);
+    return cg_float_text(g, f, d);
   }
   case DT_I8:
-    return int_text(g, ((const int8_t *)raw)[i], d);
+    return cg_int_text(g, ((const int8_t *)raw)[i], d);
   case DT_I16: {
     int16_t v;
     memcpy(&v, raw + 2 * i, sizeof v);
-    return int_text(g, v, d);
+    return cg_int_text(g, v, d);
   }
   case DT_I32: {
     int32_t v;
     memcpy(&v, raw + 4 * i, sizeof v);
-    return int_text(g, v, d);
+    return cg_int_text(g, v, d);
   }
   default: {
     int64_t v;
     memcpy(&v, raw + 8 * i, sizeof v);
-    return int_text(g, v, d);
+    return cg_int_text(g, v, d);
   }
   }
 }
 
-const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d) {
+const char *cg_dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d) {
   bool splat = mlirDenseElementsAttrIsSplat(a);
   if (d == DT_I1)
     return (splat ? mlirDenseElementsAttrGetBoolSplatValue(a)
@@ -116,10 +116,10 @@ const char *dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dt
 /* Elements in memory form: f16 and bf16 as bits, i1 as 0 or 1. */
 static const char *stored_text(struct cg *g, const char *raw, int64_t i, enum dtype d) {
   uint16_t bits;
-  if (!dtype_is_small_float(d))
+  if (!cg_dtype_is_small_float(d))
     return element_text(g, raw, i, d);
   memcpy(&bits, raw + 2 * i, sizeof bits);
-  return fmt(g, "0x%04x", bits);
+  return cg_fmt(g, "0x%04x", bits);
 }
 
 static void print_elements(struct cg *g, const struct xt_elements *e, enum dtype d,
@@ -139,27 +139,27 @@ static void print_elements(struct cg *g, const struct xt_elements *e, enum dtype
 }
 
 static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
-  MlirStringRef name = mlirStringAttrGetValue(attr(op, "sym_name"));
-  MlirAttribute value = attr(op, "initial_value");
-  bool is_const = !mlirAttributeIsNull(attr(op, "constant"));
+  MlirStringRef name = mlirStringAttrGetValue(cg_attr(op, "sym_name"));
+  MlirAttribute value = cg_attr(op, "initial_value");
+  bool is_const = !mlirAttributeIsNull(cg_attr(op, "constant"));
   struct memref m;
-  if (!memref_from_type(g, op, mlirTypeAttrGetValue(attr(op, "type")), &m))
+  if (!cg_memref_from_type(g, op, mlirTypeAttrGetValue(cg_attr(op, "type")), &m))
     return false;
   int64_t n = 1;
   for (int i = 0; i < m.rank; i++)
     n = xt_size_mul(n, m.size[i].value);
   if (mlirAttributeIsNull(value))
-    return unsupported(g, op, "external memref.global '%.*s' is not supported", (int)name.length,
-                       name.data);
+    return cg_unsupported(g, op, "external memref.global '%.*s' is not supported", (int)name.length,
+                          name.data);
   struct xt_elements e = {0};
   if (!mlirAttributeIsAUnit(value) && !xt_elements_of(g->job, value, xt_op_loc(g->job, op), &e))
     return false;
   const char *symbol = symbol_of(g, op);
-  if (is_const && n && weights_take(g, symbol, dtypes[m.dtype].memory, &e))
+  if (is_const && n && cg_weights_take(g, symbol, cg_dtypes[m.dtype].memory, &e))
     return true;
   xt_buf_printf(out, "static _Alignas(64) %s%s %s[%" PRId64 "]", is_const ? "const " : "",
-                dtypes[m.dtype].memory, symbol, n ? n : 1);
-  if (n && e.count && !elements_are_zero(&e)) {
+                cg_dtypes[m.dtype].memory, symbol, n ? n : 1);
+  if (n && e.count && !cg_elements_are_zero(&e)) {
     xt_buf_puts(out, " = {\n    ");
     print_elements(g, &e, m.dtype, out);
     xt_buf_puts(out, "}");
@@ -170,33 +170,33 @@ static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
   return true;
 }
 
-bool global_place(struct cg *g, const char *name, size_t *offset) {
+bool cg_global_place(struct cg *g, const char *name, size_t *offset) {
   MlirOperation op = global_find(g, name);
-  MlirAttribute value = attr(op, "initial_value");
+  MlirAttribute value = cg_attr(op, "initial_value");
   struct xt_elements e = {0};
   struct memref m;
-  if (!memref_from_type(g, op, mlirTypeAttrGetValue(attr(op, "type")), &m))
+  if (!cg_memref_from_type(g, op, mlirTypeAttrGetValue(cg_attr(op, "type")), &m))
     return false;
   if (mlirAttributeIsNull(value))
-    return unsupported(g, op, "external memref.global '%s' is not supported", name);
+    return cg_unsupported(g, op, "external memref.global '%s' is not supported", name);
   if (!mlirAttributeIsAUnit(value) && !xt_elements_of(g->job, value, xt_op_loc(g->job, op), &e))
     return false;
   int64_t n = 1;
   for (int i = 0; i < m.rank; i++)
     n = xt_size_mul(n, m.size[i].value);
-  *offset = weights_add(g, symbol_of(g, op), dtypes[m.dtype].memory,
-                        !mlirAttributeIsNull(attr(op, "constant")), n,
-                        (size_t)xt_size_mul(n, dtypes[m.dtype].bytes), &e);
+  *offset = cg_weights_add(g, symbol_of(g, op), cg_dtypes[m.dtype].memory,
+                           !mlirAttributeIsNull(cg_attr(op, "constant")), n,
+                           (size_t)xt_size_mul(n, cg_dtypes[m.dtype].bytes), &e);
   return true;
 }
 
-bool print_globals(struct cg *g, const char *body, struct xt_buf *out) {
+bool cg_print_globals(struct cg *g, const char *body, struct xt_buf *out) {
   bool ok = true;
-  struct name_set words = text_words(g, body, NULL);
+  struct name_set words = cg_text_words(g, body, NULL);
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
-    if (op_is(op, "memref.global") && name_set_has(&words, symbol_of(g, op)))
+    if (cg_op_is(op, "memref.global") && cg_name_set_has(&words, symbol_of(g, op)))
       ok &= print_global(g, op, out);
-  print_weights(g, out);
+  cg_print_weights(g, out);
   return ok;
 }

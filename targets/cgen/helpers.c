@@ -17,7 +17,7 @@ enum { HELPER_COUNT = sizeof helpers / sizeof *helpers };
 
 static enum dtype dtype_named(const char *name) {
   for (int d = 0; d < DT_COUNT; d++)
-    if (!strcmp(name, dtypes[d].name))
+    if (!strcmp(name, cg_dtypes[d].name))
       return (enum dtype)d;
   return DT_NONE;
 }
@@ -36,7 +36,7 @@ static void mark(struct cg *g, int row, enum dtype d) {
   }
 }
 
-void use_helper(struct cg *g, const char *name) {
+void cg_use_helper(struct cg *g, const char *name) {
   if (!g->helper)
     g->helper = xt_arena_alloc(&g->job->arena, HELPER_COUNT * sizeof *g->helper);
   const char *suffix = strrchr(name, '_');
@@ -62,16 +62,16 @@ static void print_one(const char *text, enum dtype d, struct xt_buf *out) {
     }
     switch (*++p) {
     case 't':
-      xt_buf_puts(out, dtypes[d].local);
+      xt_buf_puts(out, cg_dtypes[d].local);
       break;
     case 'T':
-      xt_buf_puts(out, dtypes[d].name);
+      xt_buf_puts(out, cg_dtypes[d].name);
       break;
     case 'u':
-      xt_buf_puts(out, unsigned_twin[d]);
+      xt_buf_puts(out, cg_unsigned_twin[d]);
       break;
     case 'i':
-      xt_buf_printf(out, "int%d_t", dtype_bits(d));
+      xt_buf_printf(out, "int%d_t", cg_dtype_bits(d));
       break;
     case 'f':
       xt_buf_puts(out, d == DT_F64 ? "" : "f");
@@ -93,13 +93,13 @@ static void keep_mentioned(struct cg *g, const char *body) {
         continue;
       const char *name = helpers[i].name;
       if (d < DT_COUNT)
-        name = fmt(g, "%s_%s", name, dtypes[d].name);
-      if (text_mentions(body, name))
+        name = cg_fmt(g, "%s_%s", name, cg_dtypes[d].name);
+      if (cg_text_mentions(body, name))
         mark(g, i, (enum dtype)d);
     }
 }
 
-void print_helpers(struct cg *g, const char *body, struct xt_buf *out) {
+void cg_print_helpers(struct cg *g, const char *body, struct xt_buf *out) {
   keep_mentioned(g, body);
   for (int i = 0; i < HELPER_COUNT; i++) {
     if (!g->helper[i])
@@ -126,14 +126,14 @@ enum { FORM_COUNT = sizeof forms / sizeof *forms };
 static bool form_is_used(int row, const bool *printed, const char *text) {
   char name[32] = {0};
   strncpy(name, forms[row].macro, strcspn(forms[row].macro, "("));
-  bool used = text_mentions(text, name);
+  bool used = cg_text_mentions(text, name);
   for (int i = row; i < FORM_COUNT; i++)
-    used |= (printed[i] && text_mentions(forms[i].text, name)) ||
+    used |= (printed[i] && cg_text_mentions(forms[i].text, name)) ||
             (printed[i] && !strcmp(forms[i].macro, forms[row].macro));
   return used;
 }
 
-void print_builtins(const char *text, struct xt_buf *out) {
+void cg_print_builtins(const char *text, struct xt_buf *out) {
   bool printed[FORM_COUNT] = {0};
   for (int i = FORM_COUNT - 1; i >= 0; i--)
     printed[i] = form_is_used(i, printed, text);

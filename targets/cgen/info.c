@@ -11,12 +11,12 @@
 static const char *const kinds[] = {"scalar", "array", "descriptor"};
 
 static const char *stem(struct cg *g) {
-  return fmt(g, "%s%s", g->config->prefix, g->config->model);
+  return cg_fmt(g, "%s%s", g->config->prefix, g->config->model);
 }
 
 /* The source line of a value: `%x: tensor<4x8xf32>`. */
 static void print_value_comment(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
-  xt_buf_printf(out, " *   %-10s %s", v->name, dtypes[v->dtype].name);
+  xt_buf_printf(out, " *   %-10s %s", v->name, cg_dtypes[v->dtype].name);
   if (v->kind) {
     xt_buf_puts(out, " [");
     for (int i = 0; i < v->rank; i++)
@@ -26,12 +26,12 @@ static void print_value_comment(struct cg *g, const struct entry_value *v, struc
         xt_buf_printf(out, "%s%" PRId64, i ? ", " : "", v->size[i]);
     xt_buf_puts(out, "]");
   }
-  bool told = is_offload(g) && v->kind;
+  bool told = cg_is_offload(g) && v->kind;
   xt_buf_printf(out, "%s%s%s%s%s\n", v->device ? "" : ", ", v->device ? "" : kinds[v->kind],
                 v->is_result            ? ", result"
                 : v->kind && v->written ? ", written"
                                         : "",
-                told ? ", " : "", told ? transfer_text(g, v) : "");
+                told ? ", " : "", told ? cg_transfer_text(g, v) : "");
 }
 
 /* What a program needs beside the objects of a model. */
@@ -42,28 +42,28 @@ static const char *link_words(const struct xt_config *config) {
                                                   : "libxtrt.a -lm";
 }
 
-bool print_header(struct cg *g, struct xt_buf *out) {
+bool cg_print_header(struct cg *g, struct xt_buf *out) {
   struct xt_buf prototypes = {0};
   bool ok = true;
   for (struct function *f = g->functions; f; f = f->next) {
     struct entry e;
     if (!f->entry)
       continue;
-    if (!entry_describe(g, f, &e)) {
+    if (!cg_entry_describe(g, f, &e)) {
       ok = false;
       continue;
     }
-    const char *upper = upper_case(g, e.symbol);
+    const char *upper = cg_upper_case(g, e.symbol);
     xt_buf_printf(&prototypes, "/* func @%s: 0 or a negative enum xtrt_status.\n",
-                  comment_text(g, f->name));
+                  cg_comment_text(g, f->name));
     for (int i = 0; i < e.argument_count; i++)
       print_value_comment(g, &e.arguments[i], &prototypes);
     for (int i = 0; i < e.result_count; i++)
       print_value_comment(g, &e.results[i], &prototypes);
     xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace%s.", e.symbol,
-                  is_offload(g) ? fmt(g, ", an array of i8 on %s:%d, or NULL",
-                                      g->config->device->name, device_index(f))
-                                : "");
+                  cg_is_offload(g) ? cg_fmt(g, ", an array of i8 on %s:%d, or NULL",
+                                            g->config->device->name, cg_device_index(f))
+                                   : "");
     if (g->config->runtime_none && f->frame_bytes)
       xt_buf_printf(
           &prototypes,
@@ -73,10 +73,10 @@ bool print_header(struct cg *g, struct xt_buf *out) {
     xt_buf_puts(&prototypes, " */\n");
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_BYTES %" PRId64 "\n", upper, f->frame_bytes);
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_ALIGN 64\n", upper);
-    print_entry_prototype(g, &e, false, ";\n", &prototypes);
-    print_entry_prototype(g, &e, true, ";\n\n", &prototypes);
+    cg_print_entry_prototype(g, &e, false, ";\n", &prototypes);
+    cg_print_entry_prototype(g, &e, true, ";\n\n", &prototypes);
   }
-  const char *guard = fmt(g, "%s_H", upper_case(g, stem(g)));
+  const char *guard = cg_fmt(g, "%s_H", cg_upper_case(g, stem(g)));
   xt_buf_printf(
       out,
       "/* Made by xtcc"
@@ -85,7 +85,7 @@ bool print_header(struct cg *g, struct xt_buf *out) {
       "#error \"%s was made for version %d of xtrt.h\"\n#endif\n\n",
       g->file ? " from " : "", g->file ? g->file : "", link_words(g->config), guard, guard,
       XTRT_ABI_VERSION, g->config->stem, XTRT_ABI_VERSION);
-  print_descriptor_structs(g, out);
+  cg_print_descriptor_structs(g, out);
   xt_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
   xt_buf_puts(out, xt_buf_text(&prototypes));
   xt_buf_printf(out, "const struct xtrt_model *%s_info(void);\n\n", stem(g));
@@ -104,7 +104,7 @@ static void print_value_table(struct cg *g, const char *name, const struct entry
                   v[i].kind == 0   ? "SCALAR"
                   : v[i].kind == 1 ? "ARRAY"
                                    : "DESCRIPTOR",
-                  upper_case(g, dtypes[v[i].dtype].name), v[i].rank, v[i].written);
+                  cg_upper_case(g, cg_dtypes[v[i].dtype].name), v[i].rank, v[i].written);
     xt_buf_puts(out, v[i].rank ? "(const int64_t[]){" : "NULL");
     for (int k = 0; k < v[i].rank; k++)
       xt_buf_printf(out, "%s%" PRId64 "%s", k ? ", " : "", v[i].size[k],
@@ -142,11 +142,11 @@ static bool uses_runtime(const struct cg *g, const char *text) {
   for (struct function *f = g->functions; f; f = f->next)
     if (f->kernel && f->called && f->fails)
       return true;
-  return is_offload(g) || has_threads(g);
+  return cg_is_offload(g) || has_threads(g);
 }
 
-void print_weak_fail(struct cg *g, const char *body, struct xt_buf *out) {
-  if (g->config->runtime_none || g->links_runtime || !text_mentions(body, "xtrt_fail"))
+void cg_print_weak_fail(struct cg *g, const char *body, struct xt_buf *out) {
+  if (g->config->runtime_none || g->links_runtime || !cg_text_mentions(body, "xtrt_fail"))
     return;
   xt_buf_puts(out,
               "// The only name of the runtime here: a program that links it has its function.\n"
@@ -154,38 +154,38 @@ void print_weak_fail(struct cg *g, const char *body, struct xt_buf *out) {
               "...) {\n  (void)format;\n  return status;\n}\n\n");
 }
 
-bool print_info(struct cg *g, struct xt_buf *out) {
+bool cg_print_info(struct cg *g, struct xt_buf *out) {
   g->links_runtime = uses_runtime(g, xt_buf_text(out));
   struct xt_buf functions = {0};
   int count = 0;
   for (struct function *f = g->functions; f; f = f->next) {
     struct entry e;
-    if (!f->entry || !entry_describe(g, f, &e))
+    if (!f->entry || !cg_entry_describe(g, f, &e))
       continue;
-    const char *a = fmt(g, "%s_arguments", e.symbol), *r = fmt(g, "%s_results", e.symbol);
+    const char *a = cg_fmt(g, "%s_arguments", e.symbol), *r = cg_fmt(g, "%s_results", e.symbol);
     print_value_table(g, a, e.arguments, e.argument_count, out);
     print_value_table(g, r, e.results, e.result_count, out);
     xt_buf_printf(&functions,
                   "    {\"%s\", \"%s\", %s_WORKSPACE_BYTES, 64,\n     %d, %d, %s, %s, %s_call},\n",
-                  c_string(g, f->name), e.symbol, upper_case(g, e.symbol), e.argument_count,
+                  cg_c_string(g, f->name), e.symbol, cg_upper_case(g, e.symbol), e.argument_count,
                   e.result_count, e.argument_count ? a : "NULL", e.result_count ? r : "NULL",
                   e.symbol);
     count++;
   }
-  const char *name = stem(g), *unload = is_offload(g) ? print_unload(g, out) : "NULL";
+  const char *name = stem(g), *unload = cg_is_offload(g) ? cg_print_unload(g, out) : "NULL";
   const char *table =
-      fmt(g, "&xtrt_%s_runtime_%d", is_offload(g) ? "device" : "host", XTRT_ABI_VERSION);
+      cg_fmt(g, "&xtrt_%s_runtime_%d", cg_is_offload(g) ? "device" : "host", XTRT_ABI_VERSION);
   if (count)
     xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
                   xt_buf_text(&functions));
-  lines_model(g, out);
+  cg_lines_model(g, out);
   xt_buf_printf(out,
                 "const struct xtrt_model *%s_info(void) {\n"
                 "  static const struct xtrt_model model = {\n"
                 "      %d, \"%s\", \"%s\", %d, %s,\n      %s, %s, %s};\n"
                 "  return &model;\n}\n",
                 name, XTRT_ABI_VERSION, g->config->model, g->config->target, count,
-                count ? fmt(g, "%s_functions", name) : "NULL",
+                count ? cg_fmt(g, "%s_functions", name) : "NULL",
                 has_threads(g) ? "xtrt_set_threads" : "NULL", g->links_runtime ? table : "NULL",
                 unload);
   xt_buf_free(&functions);
@@ -199,7 +199,7 @@ static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_v
   xt_json_key(j, "kind");
   xt_json_string(j, kinds[v->kind]);
   xt_json_key(j, "dtype");
-  xt_json_string(j, dtypes[v->dtype].name);
+  xt_json_string(j, cg_dtypes[v->dtype].name);
   if (v->kind) {
     xt_json_key(j, "shape");
     xt_json_open(j, "[");
@@ -212,13 +212,13 @@ static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_v
     xt_json_bool(j, v->written);
     xt_json_key(j, "placement");
     xt_json_string(j, v->device ? v->device : "host");
-    if (is_offload(g))
-      manifest_transfers(j, v);
+    if (cg_is_offload(g))
+      cg_manifest_transfers(j, v);
   }
   xt_json_close(j, "}");
 }
 
-bool print_manifest(struct cg *g, struct xt_buf *out) {
+bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
   struct xt_json j = {.out = out};
   xt_json_open(&j, "{");
   xt_json_key(&j, "name");
@@ -228,22 +228,22 @@ bool print_manifest(struct cg *g, struct xt_buf *out) {
   xt_json_key(&j, "abi_version");
   xt_json_int(&j, XTRT_ABI_VERSION);
   xt_json_key(&j, "info");
-  xt_json_string(&j, fmt(g, "%s_info", stem(g)));
-  manifest_weights(g, &j);
+  xt_json_string(&j, cg_fmt(g, "%s_info", stem(g)));
+  cg_manifest_weights(g, &j);
   xt_json_key(&j, "functions");
   xt_json_open(&j, "[");
   for (struct function *f = g->functions; f; f = f->next) {
     struct entry e;
-    if (!f->entry || !entry_describe(g, f, &e))
+    if (!f->entry || !cg_entry_describe(g, f, &e))
       continue;
     xt_json_open(&j, "{");
     xt_json_key(&j, "name");
     xt_json_string(&j, f->name);
     xt_json_key(&j, "symbol");
     xt_json_string(&j, e.symbol);
-    if (is_offload(g)) {
+    if (cg_is_offload(g)) {
       xt_json_key(&j, "device");
-      xt_json_string(&j, fmt(g, "%s:%d", g->config->device->name, device_index(f)));
+      xt_json_string(&j, cg_fmt(g, "%s:%d", g->config->device->name, cg_device_index(f)));
     }
     xt_json_key(&j, "workspace_bytes");
     xt_json_int(&j, f->frame_bytes);
@@ -271,8 +271,8 @@ bool print_manifest(struct cg *g, struct xt_buf *out) {
   return true;
 }
 
-bool print_main(struct cg *g, struct xt_buf *out) {
-  struct function *f = function_find(g, g->config->entry, strlen(g->config->entry));
+bool cg_print_main(struct cg *g, struct xt_buf *out) {
+  struct function *f = cg_function_find(g, g->config->entry, strlen(g->config->entry));
   struct entry e;
   if (!f || !f->entry) {
     g->failed = true;
@@ -280,31 +280,31 @@ bool print_main(struct cg *g, struct xt_buf *out) {
                     "no public function '%s' to start the program with; --entry= names another",
                     g->config->entry);
   }
-  if (!entry_describe(g, f, &e))
+  if (!cg_entry_describe(g, f, &e))
     return false;
   bool exit_code =
-      e.result_count == 1 && e.results[0].kind == 0 && !dtype_is_float(e.results[0].dtype);
+      e.result_count == 1 && e.results[0].kind == 0 && !cg_dtype_is_float(e.results[0].dtype);
   if (e.argument_count || (e.result_count && !exit_code))
-    return unsupported(g, f->op,
-                       "a program starts with a function that takes nothing and returns "
-                       "nothing or an integer; '%s' does not",
-                       f->name);
+    return cg_unsupported(g, f->op,
+                          "a program starts with a function that takes nothing and returns "
+                          "nothing or an integer; '%s' does not",
+                          f->name);
   xt_buf_printf(out, "/* Made by xtcc: starts @%s. */\n#include <stdio.h>\n\n#include \"%s.h\"\n\n",
-                comment_text(g, f->name), g->config->stem);
+                cg_comment_text(g, f->name), g->config->stem);
   xt_buf_puts(out, "int main(void) {\n");
   if (exit_code)
     xt_buf_printf(out, "  %s code = 0;\n",
-                  e.results[0].dtype == DT_I1 ? "uint8_t" : dtypes[e.results[0].dtype].local);
+                  e.results[0].dtype == DT_I1 ? "uint8_t" : cg_dtypes[e.results[0].dtype].local);
   xt_buf_printf(out, "  const int status = %s(%s);\n  if (status) {\n", e.symbol,
                 exit_code ? "&code" : "");
   if (g->config->runtime_none)
     xt_buf_printf(out, "    fprintf(stderr, \"%%s: status %%d\\n\", \"%s\", status);\n",
-                  c_string(g, f->name));
+                  cg_c_string(g, f->name));
   else
     xt_buf_printf(out,
                   "    fprintf(stderr, \"%%s: %%s%%s%%s\\n\", \"%s\", xtrt_strerror(status),\n"
                   "            *xtrt_message() ? \": \" : \"\", xtrt_message());\n",
-                  c_string(g, f->name));
+                  cg_c_string(g, f->name));
   xt_buf_printf(out, "    return 1;\n  }\n  return %s;\n}\n", exit_code ? "(int)code" : "0");
   return true;
 }

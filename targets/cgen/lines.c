@@ -24,7 +24,7 @@ static void print_directive(unsigned number, const char *file, struct xt_buf *ou
   xt_buf_puts(out, "\"\n");
 }
 
-bool lines_of(struct cg *g, MlirOperation op, struct xt_buf *out) {
+bool cg_lines_of(struct cg *g, MlirOperation op, struct xt_buf *out) {
   if (!g->config->debug)
     return true;
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
@@ -34,20 +34,20 @@ bool lines_of(struct cg *g, MlirOperation op, struct xt_buf *out) {
   return true;
 }
 
-void lines_model(struct cg *g, struct xt_buf *out) {
+void cg_lines_model(struct cg *g, struct xt_buf *out) {
   MlirOperation module = mlirModuleGetOperation(g->module);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(module));
   if (g->config->debug && loc.file)
     print_directive(loc.line ? loc.line : 1, loc.file, out);
 }
 
-void lines_own(struct cg *g, struct xt_buf *out) {
+void cg_lines_own(struct cg *g, struct xt_buf *out) {
   if (g->config->debug)
     xt_buf_puts(out, OWN_LINES "\n");
 }
 
 /* Line 0 is nobody's: what is inlined has the line of its call. Clang says that by an attribute. */
-void lines_helpers(struct cg *g, const char *text, struct xt_buf *out) {
+void cg_lines_helpers(struct cg *g, const char *text, struct xt_buf *out) {
   static const char *const heads[] = {"static inline ", "XT_INLINE "};
   if (g->config->debug && *text)
     print_directive(0, g->file ? g->file : "", out);
@@ -61,7 +61,7 @@ void lines_helpers(struct cg *g, const char *text, struct xt_buf *out) {
     xt_buf_add(out, p, (size_t)(next - p));
   }
   if (*text)
-    lines_own(g, out);
+    cg_lines_own(g, out);
 }
 
 struct lines {
@@ -143,10 +143,10 @@ static void print_line(struct lines *l, const char *p, const char *end) {
   l->own++, l->line++;
 }
 
-void lines_place(struct cg *g, const char *suffix, struct xt_buf *unit) {
+void cg_lines_place(struct cg *g, const char *suffix, struct xt_buf *unit) {
   if (!g->config->debug)
     return;
-  struct lines l = {.g = g, .file = fmt(g, "%s%s", g->config->stem, suffix)};
+  struct lines l = {.g = g, .file = cg_fmt(g, "%s%s", g->config->stem, suffix)};
   for (const char *p = xt_buf_text(unit), *next; *p; p = next) {
     next = strchr(p, '\n') ? strchr(p, '\n') + 1 : p + strlen(p);
     if (!strncmp(p, "#line ", 6))

@@ -8,83 +8,84 @@
 #include "compiler/support/size.h"
 #include "targets/cgen/internal.h"
 
-struct dim dim_const(int64_t value) { return (struct dim){.value = value}; }
+struct dim cg_dim_const(int64_t value) { return (struct dim){.value = value}; }
 
-const char *dim_text(struct cg *g, struct dim d) {
-  return d.text ? d.text : int_text(g, d.value, DT_INDEX);
+const char *cg_dim_text(struct cg *g, struct dim d) {
+  return d.text ? d.text : cg_int_text(g, d.value, DT_INDEX);
 }
 
-struct dim dim_mul(struct cg *g, struct dim a, struct dim b) {
+struct dim cg_dim_mul(struct cg *g, struct dim a, struct dim b) {
   if (!a.text && !b.text)
-    return dim_const(xt_size_mul(a.value, b.value));
+    return cg_dim_const(xt_size_mul(a.value, b.value));
   if (!a.text && a.value == 1)
     return b;
   if (!b.text && b.value == 1)
     return a;
-  return (struct dim){.text = fmt(g, "(%s * %s)", dim_text(g, a), dim_text(g, b))};
+  return (struct dim){.text = cg_fmt(g, "(%s * %s)", cg_dim_text(g, a), cg_dim_text(g, b))};
 }
 
 /* A size given by an expression: constants stay constants, the rest becomes a variable. */
-struct dim dim_of_expr(struct cg *g, struct expr e, const char *name) {
+struct dim cg_dim_of_expr(struct cg *g, struct expr e, const char *name) {
   char *end;
   long long c = strtoll(e.text, &end, 10);
   if (*e.text && !*end)
-    return dim_const(c);
+    return cg_dim_const(c);
   if (e.prec == P_PRIMARY && !e.reads && !strpbrk(e.text, "([ "))
     return (struct dim){.text = e.text};
-  const char *variable = name_new(g, name);
-  line(g, "const intptr_t %s = %s;", variable, e.text);
+  const char *variable = cg_name_new(g, name);
+  cg_line(g, "const intptr_t %s = %s;", variable, e.text);
   return (struct dim){.text = variable};
 }
 
-const char *pointer_to(struct cg *g, enum dtype d, bool is_const) {
-  return fmt(g, "%s%s *", is_const ? "const " : "", dtypes[d].memory);
+const char *cg_pointer_to(struct cg *g, enum dtype d, bool is_const) {
+  return cg_fmt(g, "%s%s *", is_const ? "const " : "", cg_dtypes[d].memory);
 }
 
-const char *memref_pointer(struct cg *g, const struct memref *m) {
+const char *cg_memref_pointer(struct cg *g, const struct memref *m) {
   if (!m->alias)
-    return pointer_to(g, m->dtype, m->is_const);
+    return cg_pointer_to(g, m->dtype, m->is_const);
   g->alias_type[m->dtype] = true;
-  return fmt(g, "%sxt_%s_alias *", m->is_const ? "const " : "", dtypes[m->dtype].name);
+  return cg_fmt(g, "%sxt_%s_alias *", m->is_const ? "const " : "", cg_dtypes[m->dtype].name);
 }
 
-const char *memref_root(struct cg *g, MlirType type, const char *base) {
+const char *cg_memref_root(struct cg *g, MlirType type, const char *base) {
   int64_t strides[MAX_RANK + 1], offset = 0;
   if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)) ||
       mlirShapedTypeIsDynamicStrideOrOffset(offset))
     return NULL;
-  return offset ? fmt(g, "(%s - %" PRId64 ")", base, offset) : base;
+  return offset ? cg_fmt(g, "(%s - %" PRId64 ")", base, offset) : base;
 }
 
-void memref_identity_strides(struct cg *g, struct memref *m) {
-  struct dim s = dim_const(1);
+void cg_memref_identity_strides(struct cg *g, struct memref *m) {
+  struct dim s = cg_dim_const(1);
   for (int i = m->rank - 1; i >= 0; i--) {
     m->stride[i] = s;
     if (i > 0)
-      s = dim_mul(g, s, m->size[i]);
+      s = cg_dim_mul(g, s, m->size[i]);
   }
 }
 
 /* Static parts of a memref type. Dynamic sizes and strides get text "" to be filled in. */
-bool memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memref *m) {
-  *m = (struct memref){.dtype = dtype_of(type)};
+bool cg_memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memref *m) {
+  *m = (struct memref){.dtype = cg_dtype_of(type)};
   if (m->dtype == DT_NONE) {
-    return unsupported(g, op, "memrefs of this element type are not supported");
+    return cg_unsupported(g, op, "memrefs of this element type are not supported");
   }
   int rank = (int)mlirShapedTypeGetRank(type);
   if (rank > MAX_RANK)
-    return unsupported(g, op, "rank %d is above the limit of %d", rank, MAX_RANK);
+    return cg_unsupported(g, op, "rank %d is above the limit of %d", rank, MAX_RANK);
   m->rank = rank;
   int64_t strides[MAX_RANK + 1], offset;
   if (mlirLogicalResultIsFailure(mlirMemRefTypeGetStridesAndOffset(type, strides, &offset)))
-    return unsupported(g, op, "a memref layout that is not strided is not supported");
+    return cg_unsupported(g, op, "a memref layout that is not strided is not supported");
   bool identity = mlirAffineMapIsIdentity(mlirMemRefTypeGetAffineMap(type));
   for (int i = 0; i < m->rank; i++)
-    m->size[i] = mlirShapedTypeIsDynamicDim(type, i) ? (struct dim){.text = ""}
-                                                     : dim_const(mlirShapedTypeGetDimSize(type, i));
+    m->size[i] = mlirShapedTypeIsDynamicDim(type, i)
+                     ? (struct dim){.text = ""}
+                     : cg_dim_const(mlirShapedTypeGetDimSize(type, i));
   for (int i = 0; i < m->rank; i++)
     m->stride[i] = mlirShapedTypeIsDynamicStrideOrOffset(strides[i]) ? (struct dim){.text = ""}
-                                                                     : dim_const(strides[i]);
+                                                                     : cg_dim_const(strides[i]);
   m->identity = identity; /* memref_identity_strides fills them in once sizes are known */
   return true;
 }
@@ -101,14 +102,14 @@ static int64_t take_constant(struct cg *g, struct expr *e) {
   long long c = plus ? strtoll(plus + 3, &end, 10) : 0;
   if (!plus || plus[3] < '0' || plus[3] > '9' || *end || c > INT32_MAX)
     return 0;
-  const char *head = fmt(g, "%.*s", (int)(plus - e->text), e->text);
+  const char *head = cg_fmt(g, "%.*s", (int)(plus - e->text), e->text);
   bool name = !head[strspn(head, NAME_CHARACTERS)];
-  *e = expr_make(head, name ? P_PRIMARY : P_ADD, e->reads);
+  *e = cg_expr_make(head, name ? P_PRIMARY : P_ADD, e->reads);
   return c;
 }
 
 /* Terms with equal stride 1 last; constants folded into one. */
-const char *memref_index(struct cg *g, const struct memref *m, const struct expr *indices) {
+const char *cg_memref_index(struct cg *g, const struct memref *m, const struct expr *indices) {
   struct xt_buf b = {0};
   int64_t constant = 0;
   struct expr index[MAX_RANK];
@@ -128,11 +129,11 @@ const char *memref_index(struct cg *g, const struct memref *m, const struct expr
     if (b.length)
       xt_buf_puts(&b, " + ");
     if (!m->stride[i].text && m->stride[i].value == 1)
-      xt_buf_puts(&b, expr_at(g, index[i], P_ADD));
+      xt_buf_puts(&b, cg_expr_at(g, index[i], P_ADD));
     else if (is_constant && c == 1)
       xt_buf_puts(&b, m->stride[i].text);
     else
-      xt_buf_printf(&b, "%s * %s", expr_at(g, index[i], P_MUL), dim_text(g, m->stride[i]));
+      xt_buf_printf(&b, "%s * %s", cg_expr_at(g, index[i], P_MUL), cg_dim_text(g, m->stride[i]));
   }
   if (constant || !b.length)
     xt_buf_printf(&b, "%s%" PRId64,
@@ -145,22 +146,22 @@ const char *memref_index(struct cg *g, const struct memref *m, const struct expr
   return text;
 }
 
-struct expr memref_load(struct cg *g, const struct memref *m, const struct expr *index) {
-  const char *element = fmt(g, "%s[%s]", m->base, memref_index(g, m, index));
-  if (dtype_is_small_float(m->dtype)) {
-    const char *helper = fmt(g, "xt_%s_to_f32", dtypes[m->dtype].name);
-    use_helper(g, helper);
-    element = fmt(g, "%s(%s)", helper, element);
+struct expr cg_memref_load(struct cg *g, const struct memref *m, const struct expr *index) {
+  const char *element = cg_fmt(g, "%s[%s]", m->base, cg_memref_index(g, m, index));
+  if (cg_dtype_is_small_float(m->dtype)) {
+    const char *helper = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[m->dtype].name);
+    cg_use_helper(g, helper);
+    element = cg_fmt(g, "%s(%s)", helper, element);
   }
-  return expr_make(element, P_PRIMARY, true);
+  return cg_expr_make(element, P_PRIMARY, true);
 }
 
-const char *memref_stored(struct cg *g, enum dtype d, struct expr value, int prec) {
-  if (!dtype_is_small_float(d))
-    return expr_at(g, value, prec);
-  const char *helper = fmt(g, "xt_f32_to_%s", dtypes[d].name);
-  use_helper(g, helper);
-  return fmt(g, "%s(%s)", helper, value.text);
+const char *cg_memref_stored(struct cg *g, enum dtype d, struct expr value, int prec) {
+  if (!cg_dtype_is_small_float(d))
+    return cg_expr_at(g, value, prec);
+  const char *helper = cg_fmt(g, "xt_f32_to_%s", cg_dtypes[d].name);
+  cg_use_helper(g, helper);
+  return cg_fmt(g, "%s(%s)", helper, value.text);
 }
 
 /* Whether `rest` is one term of a sum: nothing at its top level would bind as loosely. */
@@ -174,22 +175,23 @@ static bool is_one_term(const char *rest) {
   return true;
 }
 
-void memref_store(struct cg *g, MlirOperation op, const struct memref *m, const struct expr *index,
-                  struct expr value) {
-  if (is_host_side(g)) {
-    device_store(g, op, m, index, value);
+void cg_memref_store(struct cg *g, MlirOperation op, const struct memref *m,
+                     const struct expr *index, struct expr value) {
+  if (cg_is_host_side(g)) {
+    cg_device_store(g, op, m, index, value);
     return;
   }
-  const char *element = fmt(g, "%s[%s]", m->base, memref_index(g, m, index));
+  const char *element = cg_fmt(g, "%s[%s]", m->base, cg_memref_index(g, m, index));
   size_t n = strlen(element);
-  if (!dtype_is_small_float(m->dtype) && value.prec == P_ADD && !strncmp(value.text, element, n) &&
-      !strncmp(value.text + n, " + ", 3) && is_one_term(value.text + n + 3))
-    statement(g, op, "%s += %s;", element, value.text + n + 3);
+  if (!cg_dtype_is_small_float(m->dtype) && value.prec == P_ADD &&
+      !strncmp(value.text, element, n) && !strncmp(value.text + n, " + ", 3) &&
+      is_one_term(value.text + n + 3))
+    cg_statement(g, op, "%s += %s;", element, value.text + n + 3);
   else
-    statement(g, op, "%s = %s;", element, memref_stored(g, m->dtype, value, P_COND));
+    cg_statement(g, op, "%s = %s;", element, cg_memref_stored(g, m->dtype, value, P_COND));
 }
 
-bool memref_is_contiguous(const struct memref *m) {
+bool cg_memref_is_contiguous(const struct memref *m) {
   int64_t expected = 1;
   for (int i = m->rank - 1; i >= 0; i--) {
     if (m->size[i].text || m->stride[i].text)
@@ -207,13 +209,13 @@ static bool dim_equal(struct dim a, struct dim b) {
 
 /* Number of trailing dimensions that are dense in both memrefs. */
 static int dense_suffix(struct cg *g, const struct memref *a, const struct memref *b) {
-  struct dim expected = dim_const(1);
+  struct dim expected = cg_dim_const(1);
   int k = a->rank;
   while (k > 0) {
     bool unit = !a->size[k - 1].text && a->size[k - 1].value == 1;
     if (!unit && (!dim_equal(a->stride[k - 1], expected) || !dim_equal(b->stride[k - 1], expected)))
       break;
-    expected = dim_mul(g, a->size[k - 1], expected);
+    expected = cg_dim_mul(g, a->size[k - 1], expected);
     k--;
   }
   return a->rank - k;
@@ -225,25 +227,25 @@ static int copy_loops(struct cg *g, MlirOperation op, const struct memref *m, in
   static const char *const names[] = {"i", "j", "k", "l"};
   int n = 0;
   for (int i = 0; i < m->rank; i++)
-    index[i] = expr_make("0", P_PRIMARY, false);
+    index[i] = cg_expr_make("0", P_PRIMARY, false);
   for (int i = 0; i < loops; i++) {
     if (!m->size[i].text && m->size[i].value == 1)
       continue;
-    const char *v = variable[n] = name_new(g, names[n < 4 ? n : 3]);
+    const char *v = variable[n] = cg_name_new(g, names[n < 4 ? n : 3]);
     const char *text =
-        fmt(g, "for (intptr_t %s = 0; %s < %s; %s++)", v, v, dim_text(g, m->size[i]), v);
+        cg_fmt(g, "for (intptr_t %s = 0; %s < %s; %s++)", v, v, cg_dim_text(g, m->size[i]), v);
     if (n++ == 0)
-      statement(g, op, "%s", text);
+      cg_statement(g, op, "%s", text);
     else
-      line(g, "%s", text);
+      cg_line(g, "%s", text);
     g->indent++;
-    index[i] = expr_make(v, P_PRIMARY, false);
+    index[i] = cg_expr_make(v, P_PRIMARY, false);
   }
   return n;
 }
 
-void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
-                 const struct memref *to) {
+void cg_memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
+                    const struct memref *to) {
   struct memref f = *from, t = *to;
   for (int i = 0; i < f.rank; i++) { /* take the size that is known */
     if (f.size[i].text && !t.size[i].text)
@@ -255,93 +257,94 @@ void memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
   const char *variable[MAX_RANK], *text;
   int dense = dense_suffix(g, &f, &t), loops = f.rank - dense;
   int n = copy_loops(g, op, &f, loops, index, variable);
-  const char *fi = memref_index(g, &f, index), *ti = memref_index(g, &t, index);
+  const char *fi = cg_memref_index(g, &f, index), *ti = cg_memref_index(g, &t, index);
   if (dense == 0) {
-    text = fmt(g, "%s[%s] = %s[%s];", t.base, ti, f.base, fi);
+    text = cg_fmt(g, "%s[%s] = %s[%s];", t.base, ti, f.base, fi);
   } else {
-    struct dim count = dim_const(1);
+    struct dim count = cg_dim_const(1);
     for (int i = loops; i < f.rank; i++)
-      count = dim_mul(g, count, f.size[i]);
-    const char *src = strcmp(fi, "0") ? fmt(g, "%s + %s", f.base, fi) : f.base;
-    const char *dst = strcmp(ti, "0") ? fmt(g, "%s + %s", t.base, ti) : t.base;
-    text = fmt(g, "memmove(%s, %s, %s%s * sizeof *%s);", dst, src, count.text ? "(size_t)" : "",
-               dim_text(g, count), t.base);
+      count = cg_dim_mul(g, count, f.size[i]);
+    const char *src = strcmp(fi, "0") ? cg_fmt(g, "%s + %s", f.base, fi) : f.base;
+    const char *dst = strcmp(ti, "0") ? cg_fmt(g, "%s + %s", t.base, ti) : t.base;
+    text = cg_fmt(g, "memmove(%s, %s, %s%s * sizeof *%s);", dst, src, count.text ? "(size_t)" : "",
+                  cg_dim_text(g, count), t.base);
   }
   if (n)
-    line(g, "%s", text);
+    cg_line(g, "%s", text);
   else
-    statement(g, op, "%s", text);
+    cg_statement(g, op, "%s", text);
   while (n-- > 0) {
     g->indent--;
-    name_release(g, variable[n]);
+    cg_name_release(g, variable[n]);
   }
 }
 
-struct memref *memref_variable(struct cg *g, MlirOperation op, const char *name,
-                               const struct memref *from, bool is_const) {
+struct memref *cg_memref_variable(struct cg *g, MlirOperation op, const char *name,
+                                  const struct memref *from, bool is_const) {
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
   *m = *from;
   m->base = name;
   m->root = NULL;
   m->is_const = is_const;
-  lines_of(g, op, g->out);
-  may_stay_unused(g, name);
-  line(g, "%s%s = %s%s;", memref_pointer(g, m), name,
-       from->is_const && !is_const ? fmt(g, "(%s)", pointer_to(g, m->dtype, false)) : "",
-       from->base);
+  cg_lines_of(g, op, g->out);
+  cg_may_stay_unused(g, name);
+  cg_line(g, "%s%s = %s%s;", cg_memref_pointer(g, m), name,
+          from->is_const && !is_const ? cg_fmt(g, "(%s)", cg_pointer_to(g, m->dtype, false)) : "",
+          from->base);
   for (int k = 0; k < (m->identity ? 1 : 2); k++) {
     struct dim *d = k ? m->stride : m->size;
     for (int i = 0; i < m->rank; i++)
       if (d[i].text) {
-        const char *v = name_new(g, fmt(g, "%s_%c%d", name, k ? 's' : 'd', i));
-        may_stay_unused(g, v);
-        line(g, "intptr_t %s = %s;", v, d[i].text);
+        const char *v = cg_name_new(g, cg_fmt(g, "%s_%c%d", name, k ? 's' : 'd', i));
+        cg_may_stay_unused(g, v);
+        cg_line(g, "intptr_t %s = %s;", v, d[i].text);
         d[i].text = v;
       }
   }
   if (m->identity)
-    memref_identity_strides(g, m);
+    cg_memref_identity_strides(g, m);
   return m;
 }
 
-struct memref *memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type,
-                              bool alias) {
+struct memref *cg_memref_declare(struct cg *g, MlirOperation op, const char *name, MlirType type,
+                                 bool alias) {
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
-  if (!memref_from_type(g, op, type, m))
+  if (!cg_memref_from_type(g, op, type, m))
     return NULL;
   m->base = name;
-  m->root = memref_root(g, type, name);
+  m->root = cg_memref_root(g, type, name);
   m->alias = alias;
-  may_stay_unused(g, name);
-  line(g, "%s%s = NULL;", memref_pointer(g, m), name);
+  cg_may_stay_unused(g, name);
+  cg_line(g, "%s%s = NULL;", cg_memref_pointer(g, m), name);
   for (int i = 0; i < m->rank; i++)
     if (m->size[i].text) {
-      m->size[i].text = name_new(g, fmt(g, "%s_d%d", name, i));
-      may_stay_unused(g, m->size[i].text);
-      line(g, "intptr_t %s = 0;", m->size[i].text);
+      m->size[i].text = cg_name_new(g, cg_fmt(g, "%s_d%d", name, i));
+      cg_may_stay_unused(g, m->size[i].text);
+      cg_line(g, "intptr_t %s = 0;", m->size[i].text);
     }
   if (m->identity)
-    memref_identity_strides(g, m);
+    cg_memref_identity_strides(g, m);
   else
     for (int i = 0; i < m->rank; i++)
       if (m->stride[i].text) {
-        m->stride[i].text = name_new(g, fmt(g, "%s_s%d", name, i));
-        may_stay_unused(g, m->stride[i].text);
-        line(g, "intptr_t %s = 0;", m->stride[i].text);
+        m->stride[i].text = cg_name_new(g, cg_fmt(g, "%s_s%d", name, i));
+        cg_may_stay_unused(g, m->stride[i].text);
+        cg_line(g, "intptr_t %s = 0;", m->stride[i].text);
       }
   return m;
 }
 
-void memref_assign(struct cg *g, const struct memref *to, const struct memref *from) {
+void cg_memref_assign(struct cg *g, const struct memref *to, const struct memref *from) {
   if (strcmp(to->base, from->base))
-    line(g, "%s = %s%s;", to->base,
-         from->is_const && !to->is_const ? fmt(g, "(%s)", pointer_to(g, to->dtype, false)) : "",
-         from->base);
+    cg_line(g, "%s = %s%s;", to->base,
+            from->is_const && !to->is_const ? cg_fmt(g, "(%s)", cg_pointer_to(g, to->dtype, false))
+                                            : "",
+            from->base);
   for (int i = 0; i < to->rank; i++) {
-    if (to->size[i].text && strcmp(to->size[i].text, dim_text(g, from->size[i])))
-      line(g, "%s = %s;", to->size[i].text, dim_text(g, from->size[i]));
+    if (to->size[i].text && strcmp(to->size[i].text, cg_dim_text(g, from->size[i])))
+      cg_line(g, "%s = %s;", to->size[i].text, cg_dim_text(g, from->size[i]));
     if (!to->identity && to->stride[i].text &&
-        strcmp(to->stride[i].text, dim_text(g, from->stride[i])))
-      line(g, "%s = %s;", to->stride[i].text, dim_text(g, from->stride[i]));
+        strcmp(to->stride[i].text, cg_dim_text(g, from->stride[i])))
+      cg_line(g, "%s = %s;", to->stride[i].text, cg_dim_text(g, from->stride[i]));
   }
 }

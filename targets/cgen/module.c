@@ -15,18 +15,18 @@ static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
 }
 
 static int vector_element_bytes(enum dtype d) {
-  return d == DT_I1 ? 1 : dtype_is_small_float(d) ? 4 : dtypes[d].bytes;
+  return d == DT_I1 ? 1 : cg_dtype_is_small_float(d) ? 4 : cg_dtypes[d].bytes;
 }
 
 static bool print_vector_types(struct cg *g, enum dtype d, int lanes, struct xt_buf *out) {
-  const char *c = d == DT_I1 ? "int8_t" : dtypes[d].local;
-  const char *element = fmt(g, "%d", vector_element_bytes(d));
-  const char *bytes = fmt(g, "%d", lanes * vector_element_bytes(d));
+  const char *c = d == DT_I1 ? "int8_t" : cg_dtypes[d].local;
+  const char *element = cg_fmt(g, "%d", vector_element_bytes(d));
+  const char *bytes = cg_fmt(g, "%d", lanes * vector_element_bytes(d));
   if (d == DT_INDEX) {
     element = "sizeof(intptr_t)";
-    bytes = fmt(g, "%d * sizeof(intptr_t)", lanes);
+    bytes = cg_fmt(g, "%d * sizeof(intptr_t)", lanes);
   }
-  const char *name = fmt(g, "typedef %s xt_%sx%d", c, dtypes[d].name, lanes);
+  const char *name = cg_fmt(g, "typedef %s xt_%sx%d", c, cg_dtypes[d].name, lanes);
   if (g->vector_type[d][lanes])
     xt_buf_printf(out, "%s __attribute__((vector_size(%s)));\n", name, bytes);
   if (g->row_type[d][lanes])
@@ -56,11 +56,11 @@ static void print_clang_pragma(const char *text, struct xt_buf *out) {
 static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
                        struct xt_buf *out) {
   struct xt_buf helpers = {0}, vector_math = {0}, functions = {0};
-  print_helpers(g, xt_buf_text(body), &functions);
-  print_vector_math(g, xt_buf_text(body), &vector_math);
+  cg_print_helpers(g, xt_buf_text(body), &functions);
+  cg_print_vector_math(g, xt_buf_text(body), &vector_math);
   xt_buf_puts(&functions, xt_buf_text(&vector_math));
   xt_buf_free(&vector_math);
-  lines_helpers(g, xt_buf_text(&functions), &helpers);
+  cg_lines_helpers(g, xt_buf_text(&functions), &helpers);
   xt_buf_free(&functions);
   print_title(g, unit, out);
   bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
@@ -78,8 +78,8 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
   bool any = false;
   for (int d = 0; d < DT_COUNT; d++) {
     if (g->alias_type[d]) {
-      xt_buf_printf(out, "typedef %s xt_%s_alias __attribute__((may_alias));\n", dtypes[d].memory,
-                    dtypes[d].name);
+      xt_buf_printf(out, "typedef %s xt_%s_alias __attribute__((may_alias));\n",
+                    cg_dtypes[d].memory, cg_dtypes[d].name);
       any = true;
     }
     for (int n = 1; n <= MAX_LANES; n++)
@@ -91,7 +91,7 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
     print_clang_pragma("push(__attribute__((min_vector_width(512))), apply_to = function)", out);
     xt_buf_puts(out, "\n");
   }
-  print_builtins(fmt(g, "%s%s", xt_buf_text(&helpers), xt_buf_text(body)), out);
+  cg_print_builtins(cg_fmt(g, "%s%s", xt_buf_text(&helpers), xt_buf_text(body)), out);
   xt_buf_puts(out, xt_buf_text(&helpers));
   if (g->uses_print && host)
     xt_buf_puts(out, "// MLIR's runner utilities\n"
@@ -120,9 +120,9 @@ static void forget_needs(struct cg *g) {
 static bool print_if_called(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_progress(g->job, "printing C of '%s'", f->name);
   if (f->called)
-    return print_function(g, f, out);
+    return cg_print_function(g, f, out);
   struct xt_buf text = {0};
-  bool ok = print_function(g, f, &text);
+  bool ok = cg_print_function(g, f, &text);
   xt_buf_free(&text);
   return ok;
 }
@@ -138,19 +138,20 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
   struct xt_buf bodies = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->external && is_micro_kernel(f))
-      ok &= is_offload(g) ? unsupported(g, f->op,
-                                        "external micro-kernel '%s' is no part of the module that "
-                                        "'%s' loads",
-                                        f->name, g->config->device->name)
-                          : print_external_prototype(g, f, out);
+      ok &= cg_is_offload(g)
+                ? cg_unsupported(g, f->op,
+                                 "external micro-kernel '%s' is no part of the module that "
+                                 "'%s' loads",
+                                 f->name, g->config->device->name)
+                : cg_print_external_prototype(g, f, out);
   for (; *next && bodies.length < limit; *next = (*next)->next) {
     if (!(*next)->kernel)
       continue;
     if ((*next)->called)
-      print_prototype(g, *next, out);
+      cg_print_prototype(g, *next, out);
     ok &= print_if_called(g, *next, &bodies);
-    if ((*next)->called && is_offload(g))
-      ok &= print_launcher(g, *next, &bodies);
+    if ((*next)->called && cg_is_offload(g))
+      ok &= cg_print_launcher(g, *next, &bodies);
   }
   while (*next && !((*next)->kernel && (*next)->called))
     *next = (*next)->next;
@@ -165,12 +166,12 @@ static bool print_callees(struct cg *g, struct xt_buf *out) {
   bool ok = true, any = false;
   for (struct function *f = g->functions; f; f = f->next) {
     if (f->entry || is_micro_kernel(f) ||
-        (f->kernel && (g->config->single_file || is_offload(g))) || (!f->called && !f->external))
+        (f->kernel && (g->config->single_file || cg_is_offload(g))) || (!f->called && !f->external))
       continue;
     if (f->external)
-      ok &= print_external_prototype(g, f, out);
+      ok &= cg_print_external_prototype(g, f, out);
     else
-      print_prototype(g, f, out);
+      cg_print_prototype(g, f, out);
     any = true;
   }
   if (any)
@@ -189,9 +190,9 @@ static bool print_host_body(struct cg *g, struct xt_buf *out) {
   for (struct function *f = g->functions; f; f = f->next)
     if (f->entry) {
       xt_progress(g->job, "printing C of '%s'", f->name);
-      ok &= print_entry(g, f, out);
+      ok &= cg_print_entry(g, f, out);
     }
-  return ok && print_info(g, out);
+  return ok && cg_print_info(g, out);
 }
 
 static void add_part(struct cg *g, struct xt_c_output *out, struct xt_buf unit) {
@@ -212,13 +213,13 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
     forget_needs(g);
     ok &= print_kernels(g, &next, g->config->parts ? PART_BYTES : SIZE_MAX, &body);
     bool whole = !next && !out->part_count;
-    const char *part = whole ? "" : fmt(g, ", part %d,", out->part_count + 1);
-    const char *suffix = whole ? ".c" : fmt(g, ".%d.c", out->part_count + 1);
-    print_head(g, fmt(g, "Accelerator unit%s", part), false, &body, &unit);
+    const char *part = whole ? "" : cg_fmt(g, ", part %d,", out->part_count + 1);
+    const char *suffix = whole ? ".c" : cg_fmt(g, ".%d.c", out->part_count + 1);
+    print_head(g, cg_fmt(g, "Accelerator unit%s", part), false, &body, &unit);
     xt_buf_puts(&unit, xt_buf_text(&body));
     print_end(g, &unit);
     xt_buf_free(&body);
-    lines_place(g, fmt(g, ".accelerator%s", suffix), &unit);
+    cg_lines_place(g, cg_fmt(g, ".accelerator%s", suffix), &unit);
     if (whole)
       out->accelerator = unit;
     else
@@ -231,17 +232,17 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   struct xt_buf body = {0}, functions = {0};
   bool ok = print_host_body(g, &functions);
   ok &= print_callees(g, &body);
-  print_weak_fail(g, xt_buf_text(&functions), &body);
+  cg_print_weak_fail(g, xt_buf_text(&functions), &body);
   xt_buf_puts(&body, xt_buf_text(&functions));
   xt_buf_free(&functions);
   print_head(g, "Host unit", true, &body, &out->host);
-  ok &= print_globals(g, xt_buf_text(&body), &out->host);
-  if (is_offload(g))
-    print_program(g, &out->host);
+  ok &= cg_print_globals(g, xt_buf_text(&body), &out->host);
+  if (cg_is_offload(g))
+    cg_print_program(g, &out->host);
   xt_buf_puts(&out->host, xt_buf_text(&body));
   print_end(g, &out->host);
   xt_buf_free(&body);
-  lines_place(g, g->config->single_file ? ".c" : ".host.c", &out->host);
+  cg_lines_place(g, g->config->single_file ? ".c" : ".host.c", &out->host);
   if (g->config->single_file)
     return ok;
   return print_accelerator(g, out) && ok;
@@ -256,12 +257,12 @@ bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *o
   g.weights_out = &out->weights;
   xt_progress(job, "looking for what C functions read and write");
   g.symbols = mlirSymbolTableCreate(op);
-  functions_collect(&g);
-  access_analyse(&g);
+  cg_functions_collect(&g);
+  cg_access_analyse(&g);
   bool ok = print_units(&g, out);
-  ok &= print_header(&g, &out->header) && print_manifest(&g, &out->manifest);
+  ok &= cg_print_header(&g, &out->header) && cg_print_manifest(&g, &out->manifest);
   if (job->config.emit_main)
-    ok &= print_main(&g, &out->main);
+    ok &= cg_print_main(&g, &out->main);
   mlirSymbolTableDestroy(g.symbols);
   return ok && !g.failed;
 }

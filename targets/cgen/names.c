@@ -74,7 +74,7 @@ static bool is_ours(const char *name) {
          !strncmp(name, "omp_", 4);
 }
 
-bool name_is_reserved(const char *name) {
+bool cg_name_is_reserved(const char *name) {
   char suffix;
   size_t n = strlen(name);
   return find_reserved(name) >= 0 || find_libm(name, &suffix) >= 0 || name[0] == '_' ||
@@ -87,10 +87,10 @@ static bool is_libm_type(MlirType type, int floats, char suffix) {
   if (!floats || inputs != floats || mlirFunctionTypeGetNumResults(type) != 1 || suffix == 'l')
     return false;
   enum dtype want = suffix ? DT_F32 : DT_F64;
-  bool same = dtype_of(mlirFunctionTypeGetResult(type, 0)) == want;
+  bool same = cg_dtype_of(mlirFunctionTypeGetResult(type, 0)) == want;
   for (int i = 0; i < inputs; i++) {
     MlirType t = mlirFunctionTypeGetInput(type, i);
-    same = same && dtype_of(t) == want && !mlirTypeIsAShaped(t);
+    same = same && cg_dtype_of(t) == want && !mlirTypeIsAShaped(t);
   }
   return same;
 }
@@ -100,7 +100,7 @@ static bool is_integer_type(const char *name) {
   return (!strncmp(name, "int", 3) || !strncmp(name, "uint", 4)) && !strcmp(name + n - 2, "_t");
 }
 
-const char *name_refused(const char *name, MlirType type) {
+const char *cg_name_refused(const char *name, MlirType type) {
   char suffix;
   int i = find_reserved(name), m = find_libm(name, &suffix);
   if (i >= 0 && reserved[i].kind == WORD)
@@ -126,7 +126,7 @@ static size_t hash_text(const char *s) {
   return h;
 }
 
-bool name_set_has(const struct name_set *set, const char *name) {
+bool cg_name_set_has(const struct name_set *set, const char *name) {
   if (!set->size)
     return false;
   for (size_t i = hash_text(name);; i++) {
@@ -138,8 +138,8 @@ bool name_set_has(const struct name_set *set, const char *name) {
   }
 }
 
-bool name_set_add(struct cg *g, struct name_set *set, const char *name) {
-  if (name_set_has(set, name))
+bool cg_name_set_add(struct cg *g, struct name_set *set, const char *name) {
+  if (cg_name_set_has(set, name))
     return false;
   if (2 * (set->used + 1) > set->size) {
     struct name_set old = *set;
@@ -148,7 +148,7 @@ bool name_set_add(struct cg *g, struct name_set *set, const char *name) {
     set->slot = xt_arena_alloc(&g->job->arena, set->size * sizeof *set->slot);
     for (size_t i = 0; i < old.size; i++)
       if (old.slot[i] && old.slot[i][0] != ' ')
-        name_set_add(g, set, old.slot[i]);
+        cg_name_set_add(g, set, old.slot[i]);
   }
   size_t i = hash_text(name);
   while (set->slot[i & (set->size - 1)])
@@ -158,7 +158,7 @@ bool name_set_add(struct cg *g, struct name_set *set, const char *name) {
   return true;
 }
 
-const char *name_c_identifier(struct cg *g, const char *text) {
+const char *cg_name_c_identifier(struct cg *g, const char *text) {
   size_t n = strlen(text);
   char *s = xt_arena_alloc(&g->job->arena, n + 3);
   size_t k = 0;
@@ -166,19 +166,19 @@ const char *name_c_identifier(struct cg *g, const char *text) {
     s[k++] = 'v';
   for (size_t i = 0; i < n; i++)
     s[k++] = isalnum((unsigned char)text[i]) || text[i] == '_' ? text[i] : '_';
-  if (name_is_reserved(s))
+  if (cg_name_is_reserved(s))
     s[k++] = '_';
   /* A leading underscore or one of our prefixes is still reserved: put a letter first. */
-  if (name_is_reserved(s))
-    return fmt(g, "v%s", s);
+  if (cg_name_is_reserved(s))
+    return cg_fmt(g, "v%s", s);
   return s;
 }
 
-const char *name_new(struct cg *g, const char *wanted) {
-  const char *base = name_c_identifier(g, wanted);
+const char *cg_name_new(struct cg *g, const char *wanted) {
+  const char *base = cg_name_c_identifier(g, wanted);
   const char *name = base;
-  for (int i = 1; name_set_has(&g->globals, name) || !name_set_add(g, &g->names, name); i++)
-    name = fmt(g, "%s_%d", base, i);
+  for (int i = 1; cg_name_set_has(&g->globals, name) || !cg_name_set_add(g, &g->names, name); i++)
+    name = cg_fmt(g, "%s_%d", base, i);
   struct taken *t = xt_arena_alloc(&g->job->arena, sizeof *t);
   *t = (struct taken){name, g->taken};
   g->taken = t;
@@ -186,7 +186,7 @@ const char *name_new(struct cg *g, const char *wanted) {
 }
 
 /* Removal from an open-addressing table would break probes: the slot keeps a name nobody has. */
-void name_release(struct cg *g, const char *name) {
+void cg_name_release(struct cg *g, const char *name) {
   for (size_t i = hash_text(name); g->names.size; i++) {
     const char **slot = &g->names.slot[i & (g->names.size - 1)];
     if (!*slot)
@@ -198,21 +198,21 @@ void name_release(struct cg *g, const char *name) {
   }
 }
 
-const char *name_for(struct cg *g, MlirLocation loc, int i, const char *fallback) {
+const char *cg_name_for(struct cg *g, MlirLocation loc, int i, const char *fallback) {
   const char *names = xt_loc_name(g->job, loc);
   if (!names || !*names)
-    return name_new(g, fallback);
+    return cg_name_new(g, fallback);
   if (!strchr(names, ',')) {
-    return name_new(g, i ? fmt(g, "%s_%d", names, i) : names);
+    return cg_name_new(g, i ? cg_fmt(g, "%s_%d", names, i) : names);
   }
   const char *p = names;
   for (; i > 0 && strchr(p, ','); i--)
     p = strchr(p, ',') + 1;
   const char *end = strchr(p, ',');
-  return name_new(g, xt_arena_strndup(&g->job->arena, p, end ? (size_t)(end - p) : strlen(p)));
+  return cg_name_new(g, xt_arena_strndup(&g->job->arena, p, end ? (size_t)(end - p) : strlen(p)));
 }
 
-const char *comment_text(struct cg *g, const char *text) {
+const char *cg_comment_text(struct cg *g, const char *text) {
   char *s = xt_arena_strdup(&g->job->arena, text);
   for (char *p = s; *p; p++)
     if (*p < ' ' || *p > '~' || *p == '\\' || (p[0] == '?' && p[1] == '?') ||
@@ -238,7 +238,7 @@ static bool in_comment_or_string(const char *text, const char *p) {
   return quoted;
 }
 
-const char *text_find(const char *text, const char *from, const char *word) {
+const char *cg_text_find(const char *text, const char *from, const char *word) {
   static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
   size_t n = strlen(word);
   for (const char *p = strstr(from, word); p; p = strstr(p + 1, word))
@@ -248,7 +248,7 @@ const char *text_find(const char *text, const char *from, const char *word) {
   return NULL;
 }
 
-bool text_mentions(const char *text, const char *word) { return text_find(text, text, word); }
+bool cg_text_mentions(const char *text, const char *word) { return cg_text_find(text, text, word); }
 
 /* Where a string that begins at `p` ends. */
 static const char *skip_string(const char *p) {
@@ -257,7 +257,7 @@ static const char *skip_string(const char *p) {
   return *p ? p + 1 : p;
 }
 
-struct name_set text_words(struct cg *g, const char *text, struct name_set *again) {
+struct name_set cg_text_words(struct cg *g, const char *text, struct name_set *again) {
   struct name_set words = {0};
   for (const char *p = text; *p;) {
     const char *start = p;
@@ -265,8 +265,8 @@ struct name_set text_words(struct cg *g, const char *text, struct name_set *agai
       p++;
     if (p > start) {
       const char *word = xt_arena_strndup(&g->job->arena, start, (size_t)(p - start));
-      if (!name_set_add(g, &words, word) && again)
-        name_set_add(g, again, word);
+      if (!cg_name_set_add(g, &words, word) && again)
+        cg_name_set_add(g, again, word);
     } else if (*p == '"') {
       p = skip_string(p);
     } else if (p[0] == '/' && p[1] == '/') {
@@ -307,7 +307,7 @@ static const struct source_lines *lines_in(struct cg *g, const struct xt_source 
   return l;
 }
 
-const char *source_op(struct cg *g, struct xt_loc loc) {
+const char *cg_source_op(struct cg *g, struct xt_loc loc) {
   const struct xt_source *s = g->job->diag.sources;
   while (s && (!loc.file || strcmp(s->name, loc.file)))
     s = s->next;

@@ -11,15 +11,15 @@ static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build
     build_convert, build_bitcast, build_isnormal, build_shift, build_divide;
 
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)
-#define STMT(NAME, EMIT, TEXT) emit_fn emit_##EMIT;
+#define STMT(NAME, EMIT, TEXT) emit_fn cg_emit_##EMIT;
 #include "targets/cgen/ops.def"
 #undef ELEM
 #undef STMT
 
 static const struct op_row rows[] = {
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)                                                \
-  {NAME, emit_elementwise, build_##BUILD, TEXT, PREC, FLAGS, TYPES},
-#define STMT(NAME, EMIT, TEXT) {NAME, emit_##EMIT, NULL, TEXT, 0, 0, ""},
+  {NAME, cg_emit_elementwise, build_##BUILD, TEXT, PREC, FLAGS, TYPES},
+#define STMT(NAME, EMIT, TEXT) {NAME, cg_emit_##EMIT, NULL, TEXT, 0, 0, ""},
 #include "targets/cgen/ops.def"
 #undef ELEM
 #undef STMT
@@ -36,7 +36,7 @@ const char *const xt_cgen_ops[] = {
 
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
-const struct op_row *op_row_find(const char *name) {
+const struct op_row *cg_op_row_find(const char *name) {
   for (int i = 0; i < ROW_COUNT; i++)
     if (!strcmp(name, rows[i].name))
       return &rows[i];
@@ -55,28 +55,28 @@ void xt_cgen_print_ops(struct xt_buf *out) {
   }
 }
 
-const char *op_name(struct cg *g, MlirOperation op) {
+const char *cg_op_name(struct cg *g, MlirOperation op) {
   MlirStringRef s = mlirIdentifierStr(mlirOperationGetName(op));
   return xt_arena_strndup(&g->job->arena, s.data, s.length);
 }
 
-bool op_is(MlirOperation op, const char *name) {
+bool cg_op_is(MlirOperation op, const char *name) {
   MlirStringRef s = mlirIdentifierStr(mlirOperationGetName(op));
   return s.length == strlen(name) && !memcmp(s.data, name, s.length);
 }
 
-MlirAttribute attr(MlirOperation op, const char *name) {
+MlirAttribute cg_attr(MlirOperation op, const char *name) {
   return mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString(name));
 }
 
-int64_t attr_int(MlirOperation op, const char *name, int64_t otherwise) {
-  MlirAttribute a = attr(op, name);
+int64_t cg_attr_int(MlirOperation op, const char *name, int64_t otherwise) {
+  MlirAttribute a = cg_attr(op, name);
   return mlirAttributeIsNull(a) || !mlirAttributeIsAInteger(a) ? otherwise
                                                                : mlirIntegerAttrGetValueInt(a);
 }
 
-const char *attr_string(struct cg *g, MlirOperation op, const char *name) {
-  MlirAttribute a = attr(op, name);
+const char *cg_attr_string(struct cg *g, MlirOperation op, const char *name) {
+  MlirAttribute a = cg_attr(op, name);
   if (mlirAttributeIsNull(a) || !mlirAttributeIsAString(a))
     return NULL;
   MlirStringRef s = mlirStringAttrGetValue(a);
@@ -85,7 +85,7 @@ const char *attr_string(struct cg *g, MlirOperation op, const char *name) {
 
 static void append(MlirStringRef s, void *buf) { xt_buf_add(buf, s.data, s.length); }
 
-const char *attr_text(struct cg *g, MlirAttribute a) {
+const char *cg_attr_text(struct cg *g, MlirAttribute a) {
   struct xt_buf b = {0};
   mlirAttributePrint(a, append, &b);
   char *text = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
@@ -93,57 +93,58 @@ const char *attr_text(struct cg *g, MlirAttribute a) {
   return text;
 }
 
-MlirBlock only_block(MlirOperation op, int region) {
+MlirBlock cg_only_block(MlirOperation op, int region) {
   return mlirRegionGetFirstBlock(mlirOperationGetRegion(op, region));
 }
 
 static bool is_terminator(MlirOperation op) {
-  return op_is(op, "func.return") || op_is(op, "scf.yield") || op_is(op, "affine.yield") ||
-         op_is(op, "scf.condition") || op_is(op, "scf.reduce") || op_is(op, "scf.reduce.return");
+  return cg_op_is(op, "func.return") || cg_op_is(op, "scf.yield") || cg_op_is(op, "affine.yield") ||
+         cg_op_is(op, "scf.condition") || cg_op_is(op, "scf.reduce") ||
+         cg_op_is(op, "scf.reduce.return");
 }
 
 /* After an error: something in the place of every result, so that the rest can be looked at. */
 static void stand_ins(struct cg *g, MlirOperation op) {
   for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++)
-    if (!value_find(g, mlirOperationGetResult(op, i)))
-      stand_in(g, mlirOperationGetResult(op, i));
+    if (!cg_value_find(g, mlirOperationGetResult(op, i)))
+      cg_stand_in(g, mlirOperationGetResult(op, i));
 }
 
 /* xt.comment: each of its lines above the statement. */
 static void print_comment(struct cg *g, MlirOperation op) {
-  const char *text = attr_string(g, op, XT_ATTR(COMMENT));
+  const char *text = cg_attr_string(g, op, XT_ATTR(COMMENT));
   while (text) {
     const char *end = strchr(text, '\n');
     size_t n = end ? (size_t)(end - text) : strlen(text);
-    line(g, "// %s", comment_text(g, xt_arena_strndup(&g->job->arena, text, n)));
+    cg_line(g, "// %s", cg_comment_text(g, xt_arena_strndup(&g->job->arena, text, n)));
     text = end ? end + 1 : NULL;
   }
 }
 
 static bool has_broken_operand(struct cg *g, MlirOperation op) {
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
-    struct value *v = value_find(g, mlirOperationGetOperand(op, i));
-    if (v ? v->broken : g->failed && stand_in(g, mlirOperationGetOperand(op, i))->broken)
+    struct value *v = cg_value_find(g, mlirOperationGetOperand(op, i));
+    if (v ? v->broken : g->failed && cg_stand_in(g, mlirOperationGetOperand(op, i))->broken)
       return true;
   }
   return false;
 }
 
-bool emit_op(struct cg *g, MlirOperation op) {
+bool cg_emit_op(struct cg *g, MlirOperation op) {
   print_comment(g, op);
-  const struct op_row *row = op_row_find(op_name(g, op));
+  const struct op_row *row = cg_op_row_find(cg_op_name(g, op));
   bool ok = !has_broken_operand(g, op);
   if (ok && row)
     ok = row->emit(g, op, row);
   else if (ok)
-    ok = unsupported(g, op, "op '%s' cannot be printed as C; --print-c-ops lists what can",
-                     op_name(g, op));
+    ok = cg_unsupported(g, op, "op '%s' cannot be printed as C; --print-c-ops lists what can",
+                        cg_op_name(g, op));
   if (!ok)
     stand_ins(g, op);
   return ok;
 }
 
-struct scope scope_enter(struct cg *g) {
+struct scope cg_scope_enter(struct cg *g) {
   struct scope outer = {g->pending, g->pending_count, g->pending_size, g->taken};
   g->pending = NULL;
   g->pending_count = g->pending_size = 0;
@@ -151,82 +152,82 @@ struct scope scope_enter(struct cg *g) {
   return outer;
 }
 
-void scope_leave(struct cg *g, struct scope outer) {
+void cg_scope_leave(struct cg *g, struct scope outer) {
   g->pending = outer.pending;
   g->pending_count = outer.count;
   g->pending_size = outer.size;
   g->indent--;
   for (; g->taken != outer.taken; g->taken = g->taken->next)
-    name_release(g, g->taken->name);
+    cg_name_release(g, g->taken->name);
 }
 
-void end_streams(struct cg *g) {
+void cg_end_streams(struct cg *g) {
   if (g->streams)
-    line(g, "XT_STREAM_END();");
+    cg_line(g, "XT_STREAM_END();");
   g->streams = false;
 }
 
-bool emit_ops(struct cg *g, MlirBlock block) {
+bool cg_emit_ops(struct cg *g, MlirBlock block) {
   bool ok = true;
   MlirOperation op = mlirBlockGetFirstOperation(block);
   for (; !mlirOperationIsNull(op) && !is_terminator(op); op = mlirOperationGetNextInBlock(op))
-    ok &= emit_op(g, op);
-  if (op_is(mlirBlockGetParentOperation(block), "func.func"))
-    end_streams(g);
+    ok &= cg_emit_op(g, op);
+  if (cg_op_is(mlirBlockGetParentOperation(block), "func.func"))
+    cg_end_streams(g);
   return ok;
 }
 
 static bool type_allowed(const char *types, enum dtype d) {
-  return d != DT_NONE && strchr(types, dtype_is_float(d) ? 'f' : d == DT_I1 ? 'b' : 'i');
+  return d != DT_NONE && strchr(types, cg_dtype_is_float(d) ? 'f' : d == DT_I1 ? 'b' : 'i');
 }
 
 static bool check_types(struct cg *g, MlirOperation op, const struct op_row *row) {
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
     MlirType type = mlirValueGetType(mlirOperationGetOperand(op, i));
-    enum dtype d = dtype_of(type);
+    enum dtype d = cg_dtype_of(type);
     if (i == 0 ? type_allowed(row->types, d) : d != DT_NONE)
       continue;
     struct xt_buf text = {0};
-    xt_buf_puts(&text, d == DT_NONE ? "this type" : dtypes[d].name);
-    unsupported(g, op, "'%s' on %s is not supported; --print-c-ops lists what is", row->name,
-                xt_buf_text(&text));
+    xt_buf_puts(&text, d == DT_NONE ? "this type" : cg_dtypes[d].name);
+    cg_unsupported(g, op, "'%s' on %s is not supported; --print-c-ops lists what is", row->name,
+                   xt_buf_text(&text));
     xt_buf_free(&text);
     return false;
   }
   return true;
 }
 
-bool emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row) {
+bool cg_emit_elementwise(struct cg *g, MlirOperation op, const struct op_row *row) {
   if (!check_types(g, op, row))
     return false;
   MlirType result = mlirValueGetType(mlirOperationGetResult(op, 0));
-  if (dtype_of(result) == DT_NONE)
-    return unsupported(g, op, "the result type of '%s' is not supported", row->name);
+  if (cg_dtype_of(result) == DT_NONE)
+    return cg_unsupported(g, op, "the result type of '%s' is not supported", row->name);
   if (mlirTypeIsAVector(result))
-    return emit_elementwise_vector(g, op, row);
+    return cg_emit_elementwise_vector(g, op, row);
   struct expr in[4], out;
   int n = (int)mlirOperationGetNumOperands(op);
   for (int i = 0; i < n && i < 4; i++)
-    in[i] = use(g, mlirOperationGetOperand(op, i));
+    in[i] = cg_use(g, mlirOperationGetOperand(op, i));
   if (!row->build(g, op, row, in, &out))
     return false;
-  define(g, op, 0, out);
+  cg_define(g, op, 0, out);
   return true;
 }
 
 static enum dtype operand_dtype(MlirOperation op, int i) {
-  return dtype_of(mlirValueGetType(mlirOperationGetOperand(op, i)));
+  return cg_dtype_of(mlirValueGetType(mlirOperationGetOperand(op, i)));
 }
 static enum dtype result_dtype(MlirOperation op) {
-  return dtype_of(mlirValueGetType(mlirOperationGetResult(op, 0)));
+  return cg_dtype_of(mlirValueGetType(mlirOperationGetResult(op, 0)));
 }
 
 static struct expr rounded(struct cg *g, struct expr e, enum dtype d) {
-  if (!dtype_is_small_float(d))
+  if (!cg_dtype_is_small_float(d))
     return e;
-  const char *helper = fmt(g, "xt_round_%s", dtypes[d].name);
-  use_helper(g, helper);
-  return expr_make(fmt(g, "%s(%s)", helper, e.text), P_PRIMARY, e.reads);
+  const char *helper = cg_fmt(g, "xt_round_%s", cg_dtypes[d].name);
+  cg_use_helper(g, helper);
+  return cg_expr_make(cg_fmt(g, "%s(%s)", helper, e.text), P_PRIMARY, e.reads);
 }
 
 static struct expr expand(struct cg *g, const struct op_row *row, const struct expr *in, int n,
@@ -244,25 +245,25 @@ static struct expr expand(struct cg *g, const struct op_row *row, const struct e
     if (c >= '0' && c <= '3')
       xt_buf_puts(&b, in[c - '0'].text);
     else if (c == 'l')
-      xt_buf_puts(&b, expr_at(g, in[*++p - '0'], row->prec));
+      xt_buf_puts(&b, cg_expr_at(g, in[*++p - '0'], row->prec));
     else if (c == 'r')
-      xt_buf_puts(&b, expr_at(g, in[*++p - '0'], row->prec + 1));
+      xt_buf_puts(&b, cg_expr_at(g, in[*++p - '0'], row->prec + 1));
     else if (c == 'p')
-      xt_buf_puts(&b, expr_at(g, in[*++p - '0'], P_UNARY));
+      xt_buf_puts(&b, cg_expr_at(g, in[*++p - '0'], P_UNARY));
     else if (c == 't')
-      xt_buf_puts(&b, dtypes[to].local);
+      xt_buf_puts(&b, cg_dtypes[to].local);
     else if (c == 'u')
-      xt_buf_puts(&b, unsigned_twin[from]);
+      xt_buf_puts(&b, cg_unsigned_twin[from]);
     else if (c == 'T')
-      xt_buf_puts(&b, dtypes[from].name);
+      xt_buf_puts(&b, cg_dtypes[from].name);
     else if (c == 'R')
-      xt_buf_puts(&b, dtypes[to].name);
+      xt_buf_puts(&b, cg_dtypes[to].name);
     else if (c == 'f')
       xt_buf_puts(&b, from == DT_F64 ? "" : "f");
     else if (c == 'h') { /* %h(NAME)_%T: a helper by element type */
       const char *end = strchr(p, ')');
       char *name = xt_arena_strndup(&g->job->arena, p + 2, (size_t)(end - p - 2));
-      use_helper(g, fmt(g, "%s_%s", name, dtypes[from].name));
+      cg_use_helper(g, cg_fmt(g, "%s_%s", name, cg_dtypes[from].name));
       xt_buf_puts(&b, name);
       p = end;
     }
@@ -284,9 +285,9 @@ static bool build_shift(struct cg *g, MlirOperation op, const struct op_row *row
                         const struct expr *in, struct expr *out) {
   enum dtype d = operand_dtype(op, 0);
   struct expr typed[2] = {in[0], in[1]};
-  if (expr_is_int(in[0], d))
-    typed[0] = expr_make(fmt(g, "(%s)%s", dtypes[d].local, expr_at(g, in[0], P_UNARY)), P_UNARY,
-                         in[0].reads);
+  if (cg_expr_is_int(in[0], d))
+    typed[0] = cg_expr_make(cg_fmt(g, "(%s)%s", cg_dtypes[d].local, cg_expr_at(g, in[0], P_UNARY)),
+                            P_UNARY, in[0].reads);
   return build_text(g, op, row, typed, out);
 }
 
@@ -294,7 +295,7 @@ static bool build_shift(struct cg *g, MlirOperation op, const struct op_row *row
 static bool build_divide(struct cg *g, MlirOperation op, const struct op_row *row,
                          const struct expr *in, struct expr *out) {
   struct op_row plain = {.text = strchr(row->text, '/') ? "%l0 / %r1" : "%l0 % %r1", .prec = P_MUL};
-  return build_text(g, op, dtype_bits(result_dtype(op)) < 32 ? row : &plain, in, out);
+  return build_text(g, op, cg_dtype_bits(result_dtype(op)) < 32 ? row : &plain, in, out);
 }
 
 /* The float that holds an f16 is normal long after the f16 is not. */
@@ -302,8 +303,8 @@ static bool build_isnormal(struct cg *g, MlirOperation op, const struct op_row *
                            const struct expr *in, struct expr *out) {
   if (operand_dtype(op, 0) != DT_F16)
     return build_text(g, op, row, in, out);
-  use_helper(g, "xt_isnormal_f16");
-  *out = expr_make(fmt(g, "xt_isnormal_f16(%s)", in[0].text), P_PRIMARY, in[0].reads);
+  cg_use_helper(g, "xt_isnormal_f16");
+  *out = cg_expr_make(cg_fmt(g, "xt_isnormal_f16(%s)", in[0].text), P_PRIMARY, in[0].reads);
   return true;
 }
 
@@ -311,15 +312,15 @@ static bool build_isnormal(struct cg *g, MlirOperation op, const struct op_row *
 static bool build_unsigned(struct cg *g, MlirOperation op, const struct op_row *row,
                            const struct expr *in, struct expr *out) {
   bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetResult(op, 0)));
-  if (!vector && range_of(mlirOperationGetOperand(op, 0)).lo >= 0 &&
-      range_of(mlirOperationGetOperand(op, 1)).lo >= 0) {
+  if (!vector && cg_range_of(mlirOperationGetOperand(op, 0)).lo >= 0 &&
+      cg_range_of(mlirOperationGetOperand(op, 1)).lo >= 0) {
     const char *sign = strchr(row->text, '/') ? "/" : "%";
-    *out =
-        expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_MUL), sign, expr_at(g, in[1], P_MUL + 1)),
-                  P_MUL, in[0].reads || in[1].reads);
-    if (dtype_bits(result_dtype(op)) < 32)
-      *out = expr_make(fmt(g, "(%s)(%s)", dtypes[result_dtype(op)].local, out->text), P_UNARY,
-                       out->reads);
+    *out = cg_expr_make(
+        cg_fmt(g, "%s %s %s", cg_expr_at(g, in[0], P_MUL), sign, cg_expr_at(g, in[1], P_MUL + 1)),
+        P_MUL, in[0].reads || in[1].reads);
+    if (cg_dtype_bits(result_dtype(op)) < 32)
+      *out = cg_expr_make(cg_fmt(g, "(%s)(%s)", cg_dtypes[result_dtype(op)].local, out->text),
+                          P_UNARY, out->reads);
     return true;
   }
   return build_text(g, op, row, in, out);
@@ -331,15 +332,16 @@ static bool build_extreme(struct cg *g, MlirOperation op, const struct op_row *r
   if (operand_dtype(op, 0) != DT_I1)
     return build_text(g, op, row, in, out);
   bool is_and = strstr(row->name, "maxs") || strstr(row->name, "minu");
-  *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_UNARY), is_and ? "&" : "|",
-                       expr_at(g, in[1], P_UNARY)),
-                   is_and ? P_BAND : P_BOR, in[0].reads || in[1].reads);
+  *out = cg_expr_make(cg_fmt(g, "%s %s %s", cg_expr_at(g, in[0], P_UNARY), is_and ? "&" : "|",
+                             cg_expr_at(g, in[1], P_UNARY)),
+                      is_and ? P_BAND : P_BOR, in[0].reads || in[1].reads);
   return true;
 }
 
 static bool cannot_overflow(MlirOperation op, char sign) {
   MlirValue lhs = mlirOperationGetOperand(op, 0), rhs = mlirOperationGetOperand(op, 1);
-  return !mlirTypeIsAVector(mlirValueGetType(lhs)) && range_holds(lhs, rhs, sign, result_dtype(op));
+  return !mlirTypeIsAVector(mlirValueGetType(lhs)) &&
+         cg_range_holds(lhs, rhs, sign, result_dtype(op));
 }
 
 static bool build_wrapping(struct cg *g, MlirOperation op, const struct op_row *row,
@@ -349,25 +351,25 @@ static bool build_wrapping(struct cg *g, MlirOperation op, const struct op_row *
   bool reads = in[0].reads || in[1].reads;
   if (d == DT_I1) { /* one bit: sum and difference are exclusive or, the product is and */
     int prec = sign == '*' ? P_BAND : P_XOR;
-    *out = expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], P_UNARY), sign == '*' ? "&" : "^",
-                         expr_at(g, in[1], P_UNARY)),
-                     prec, reads);
+    *out = cg_expr_make(cg_fmt(g, "%s %s %s", cg_expr_at(g, in[0], P_UNARY),
+                               sign == '*' ? "&" : "^", cg_expr_at(g, in[1], P_UNARY)),
+                        prec, reads);
     return true;
   }
-  bool is_int = expr_is_int(in[0], d) && expr_is_int(in[1], d);
+  bool is_int = cg_expr_is_int(in[0], d) && cg_expr_is_int(in[1], d);
   if (!is_int && cannot_overflow(op, sign)) {
-    *out = expr_make(
-        fmt(g, "%s %c %s", expr_at(g, in[0], row->prec), sign, expr_at(g, in[1], row->prec + 1)),
-        row->prec, reads);
+    *out = cg_expr_make(cg_fmt(g, "%s %c %s", cg_expr_at(g, in[0], row->prec), sign,
+                               cg_expr_at(g, in[1], row->prec + 1)),
+                        row->prec, reads);
     return true;
   }
-  const char *helper = fmt(g, "xt_%s_%s",
-                           sign == '+'   ? "add"
-                           : sign == '-' ? "sub"
-                                         : "mul",
-                           dtypes[d].name);
-  use_helper(g, helper);
-  *out = expr_make(fmt(g, "%s(%s, %s)", helper, in[0].text, in[1].text), P_PRIMARY, reads);
+  const char *helper = cg_fmt(g, "xt_%s_%s",
+                              sign == '+'   ? "add"
+                              : sign == '-' ? "sub"
+                                            : "mul",
+                              cg_dtypes[d].name);
+  cg_use_helper(g, helper);
+  *out = cg_expr_make(cg_fmt(g, "%s(%s, %s)", helper, in[0].text, in[1].text), P_PRIMARY, reads);
   return true;
 }
 
@@ -396,11 +398,11 @@ static bool build_cmpf(struct cg *g, MlirOperation op, const struct op_row *row,
       {"true", P_PRIMARY},
   };
   (void)row;
-  int64_t p = attr_int(op, "predicate", 0);
+  int64_t p = cg_attr_int(op, "predicate", 0);
   struct expr operands[2] = {in[0], in[1]};
   for (int i = 0; i < 2; i++) /* used inside comparisons written out above */
     if (predicates[p].prec == P_UNARY || predicates[p].prec == P_PRIMARY)
-      operands[i] = expr_make(expr_at(g, in[i], P_ADD), P_PRIMARY, in[i].reads);
+      operands[i] = cg_expr_make(cg_expr_at(g, in[i], P_ADD), P_PRIMARY, in[i].reads);
   struct op_row r = {.text = predicates[p].text, .prec = predicates[p].prec};
   *out = expand(g, &r, operands, 2, operand_dtype(op, 0), DT_I1);
   return true;
@@ -417,9 +419,9 @@ static bool is_decided(MlirOperation op, int64_t p, bool *outcome) {
     swap = !swap;
     is_unsigned = true;
   }
-  struct range a = range_of(mlirOperationGetOperand(op, swap));
-  struct range b = range_of(mlirOperationGetOperand(op, !swap));
-  int bits = d == DT_I1 ? 8 : dtype_bits(d);
+  struct range a = cg_range_of(mlirOperationGetOperand(op, swap));
+  struct range b = cg_range_of(mlirOperationGetOperand(op, !swap));
+  int bits = d == DT_I1 ? 8 : cg_dtype_bits(d);
   int64_t max = d == DT_I1 ? 1 : is_unsigned ? -1 : INT64_MAX >> (64 - bits);
   int64_t min = is_unsigned ? 0 : -max - 1;
   const struct range *least = or_equal ? &a : &b, *greatest = or_equal ? &b : &a;
@@ -432,10 +434,10 @@ static struct expr decided(struct cg *g, const struct expr *in, bool outcome) {
   struct xt_buf b = {0};
   for (int i = 0; i < 2; i++)
     if (strpbrk(in[i].text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"))
-      xt_buf_printf(&b, "(void)%s, ", expr_at(g, in[i], P_UNARY));
-  const char *text = fmt(g, "(%s%s)", xt_buf_text(&b), outcome ? "true" : "false");
+      xt_buf_printf(&b, "(void)%s, ", cg_expr_at(g, in[i], P_UNARY));
+  const char *text = cg_fmt(g, "(%s%s)", xt_buf_text(&b), outcome ? "true" : "false");
   xt_buf_free(&b);
-  return expr_make(text, P_PRIMARY, in[0].reads || in[1].reads);
+  return cg_expr_make(text, P_PRIMARY, in[0].reads || in[1].reads);
 }
 
 static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
@@ -445,12 +447,12 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
                                       "sge", "ult", "ule", "ugt", "uge"};
   (void)row;
   int64_t p = 0;
-  if (op_is(op, "index.cmp")) { /* its enum attribute is only readable as text */
-    const char *text = attr_text(g, attr(op, "pred"));
+  if (cg_op_is(op, "index.cmp")) { /* its enum attribute is only readable as text */
+    const char *text = cg_attr_text(g, cg_attr(op, "pred"));
     while (p < 9 && !strstr(text, names[p]))
       p++;
   } else {
-    p = attr_int(op, "predicate", 0);
+    p = cg_attr_int(op, "predicate", 0);
   }
   enum dtype d = operand_dtype(op, 0);
   bool reads = in[0].reads || in[1].reads;
@@ -461,23 +463,24 @@ static bool build_cmpi(struct cg *g, MlirOperation op, const struct op_row *row,
   }
   int prec = p < 2 ? P_EQ : P_REL, inner = P_REL + 1; /* no comparison bare in another */
   if (d == DT_I1 && p >= 2 && p <= 5) {               /* true is -1 */
-    *out =
-        expr_make(fmt(g, "%s %s %s", expr_at(g, in[1], inner), signs[p], expr_at(g, in[0], inner)),
-                  prec, reads);
+    *out = cg_expr_make(
+        cg_fmt(g, "%s %s %s", cg_expr_at(g, in[1], inner), signs[p], cg_expr_at(g, in[0], inner)),
+        prec, reads);
     return true;
   }
   bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0)));
   bool cast = p >= 6 && d != DT_I1 &&
-              (vector || range_of(mlirOperationGetOperand(op, 0)).lo < 0 ||
-               range_of(mlirOperationGetOperand(op, 1)).lo < 0);
+              (vector || cg_range_of(mlirOperationGetOperand(op, 0)).lo < 0 ||
+               cg_range_of(mlirOperationGetOperand(op, 1)).lo < 0);
   if (cast)
-    *out = expr_make(fmt(g, "(%s)%s %s (%s)%s", unsigned_twin[d], expr_at(g, in[0], P_UNARY),
-                         signs[p], unsigned_twin[d], expr_at(g, in[1], P_UNARY)),
-                     prec, reads);
+    *out = cg_expr_make(cg_fmt(g, "(%s)%s %s (%s)%s", cg_unsigned_twin[d],
+                               cg_expr_at(g, in[0], P_UNARY), signs[p], cg_unsigned_twin[d],
+                               cg_expr_at(g, in[1], P_UNARY)),
+                        prec, reads);
   else
-    *out =
-        expr_make(fmt(g, "%s %s %s", expr_at(g, in[0], inner), signs[p], expr_at(g, in[1], inner)),
-                  prec, reads);
+    *out = cg_expr_make(
+        cg_fmt(g, "%s %s %s", cg_expr_at(g, in[0], inner), signs[p], cg_expr_at(g, in[1], inner)),
+        prec, reads);
   return true;
 }
 
@@ -486,55 +489,55 @@ static bool build_convert(struct cg *g, MlirOperation op, const struct op_row *r
                           const struct expr *in, struct expr *out) {
   enum dtype from = operand_dtype(op, 0), to = result_dtype(op);
   bool is_unsigned = row->text[0] == 'u', reads = in[0].reads;
-  const char *arg = expr_at(g, in[0], P_UNARY);
-  if (dtype_is_float(from) && dtype_is_float(to)) {
-    if (from == DT_F64 && dtype_is_small_float(to)) {
-      use_helper(g, "xt_f64_to_f32_odd");
-      *out =
-          rounded(g, expr_make(fmt(g, "xt_f64_to_f32_odd(%s)", in[0].text), P_PRIMARY, reads), to);
+  const char *arg = cg_expr_at(g, in[0], P_UNARY);
+  if (cg_dtype_is_float(from) && cg_dtype_is_float(to)) {
+    if (from == DT_F64 && cg_dtype_is_small_float(to)) {
+      cg_use_helper(g, "xt_f64_to_f32_odd");
+      *out = rounded(
+          g, cg_expr_make(cg_fmt(g, "xt_f64_to_f32_odd(%s)", in[0].text), P_PRIMARY, reads), to);
     } else if (from == DT_F64) {
-      *out = expr_make(fmt(g, "(float)%s", arg), P_UNARY, reads);
+      *out = cg_expr_make(cg_fmt(g, "(float)%s", arg), P_UNARY, reads);
     } else if (to == DT_F64) {
-      *out = expr_make(fmt(g, "(double)%s", arg), P_UNARY, reads);
+      *out = cg_expr_make(cg_fmt(g, "(double)%s", arg), P_UNARY, reads);
     } else {
-      *out = rounded(g, in[0], dtype_is_small_float(to) && from != to ? to : DT_F32);
+      *out = rounded(g, in[0], cg_dtype_is_small_float(to) && from != to ? to : DT_F32);
     }
     return true;
   }
-  if (dtype_is_float(from)) { /* to an integer */
+  if (cg_dtype_is_float(from)) { /* to an integer */
     const char *c = is_unsigned && to != DT_I1
-                        ? fmt(g, "(%s)(%s)", dtypes[to].local, unsigned_twin[to])
+                        ? cg_fmt(g, "(%s)(%s)", cg_dtypes[to].local, cg_unsigned_twin[to])
                     : to == DT_I1 ? "(bool)(int)"
-                                  : fmt(g, "(%s)", dtypes[to].local);
-    *out = expr_make(fmt(g, "%s%s", c, arg), P_UNARY, reads);
+                                  : cg_fmt(g, "(%s)", cg_dtypes[to].local);
+    *out = cg_expr_make(cg_fmt(g, "%s%s", c, arg), P_UNARY, reads);
     return true;
   }
-  if (dtype_is_float(to)) {
-    const char *c = dtypes[to].local;
+  if (cg_dtype_is_float(to)) {
+    const char *c = cg_dtypes[to].local;
     const char *text;
     if (from == DT_I1)
-      text = fmt(g, is_unsigned ? "(%s)%s" : "-(%s)%s", c, arg);
+      text = cg_fmt(g, is_unsigned ? "(%s)%s" : "-(%s)%s", c, arg);
     else if (is_unsigned)
-      text = fmt(g, "(%s)(%s)%s", c, unsigned_twin[from], arg);
+      text = cg_fmt(g, "(%s)(%s)%s", c, cg_unsigned_twin[from], arg);
     else
-      text = fmt(g, "(%s)%s", c, arg);
+      text = cg_fmt(g, "(%s)%s", c, arg);
     if (from == DT_I1 && !is_unsigned) /* 0 must not become -0 */
-      text = fmt(g, "(%s)-(int)%s", c, arg);
-    *out = rounded(g, expr_make(text, P_UNARY, reads), to);
+      text = cg_fmt(g, "(%s)-(int)%s", c, arg);
+    *out = rounded(g, cg_expr_make(text, P_UNARY, reads), to);
     return true;
   }
   if (from == to) {
     *out = in[0];
   } else if (to == DT_I1) {
-    *out = expr_make(fmt(g, "(%s & 1) != 0", arg), P_EQ, reads);
+    *out = cg_expr_make(cg_fmt(g, "(%s & 1) != 0", arg), P_EQ, reads);
   } else if (from == DT_I1 && !is_unsigned) {
-    *out = expr_make(fmt(g, "(%s)-(int)%s", dtypes[to].local, arg), P_UNARY, reads);
+    *out = cg_expr_make(cg_fmt(g, "(%s)-(int)%s", cg_dtypes[to].local, arg), P_UNARY, reads);
   } else if (is_unsigned && from != DT_I1 &&
-             (dtype_bits(to) > dtype_bits(from) || from == DT_INDEX)) {
-    *out =
-        expr_make(fmt(g, "(%s)(%s)%s", dtypes[to].local, unsigned_twin[from], arg), P_UNARY, reads);
+             (cg_dtype_bits(to) > cg_dtype_bits(from) || from == DT_INDEX)) {
+    *out = cg_expr_make(cg_fmt(g, "(%s)(%s)%s", cg_dtypes[to].local, cg_unsigned_twin[from], arg),
+                        P_UNARY, reads);
   } else {
-    *out = expr_make(fmt(g, "(%s)%s", dtypes[to].local, arg), P_UNARY, reads);
+    *out = cg_expr_make(cg_fmt(g, "(%s)%s", cg_dtypes[to].local, arg), P_UNARY, reads);
   }
   return true;
 }
@@ -544,31 +547,33 @@ static bool build_bitcast(struct cg *g, MlirOperation op, const struct op_row *r
   (void)row;
   enum dtype from = operand_dtype(op, 0), to = result_dtype(op);
   bool reads = in[0].reads;
-  if (dtype_bits(from) != dtype_bits(to))
-    return unsupported(g, op, "bitcast from %s to %s is not supported", dtypes[from].name,
-                       dtypes[to].name);
+  if (cg_dtype_bits(from) != cg_dtype_bits(to))
+    return cg_unsupported(g, op, "bitcast from %s to %s is not supported", cg_dtypes[from].name,
+                          cg_dtypes[to].name);
   struct expr bits = in[0];
-  if (dtype_is_small_float(from)) {
-    const char *h = fmt(g, "xt_f32_to_%s", dtypes[from].name);
-    use_helper(g, h);
-    bits = expr_make(fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
-  } else if (dtype_is_float(from) && from != to) {
-    const char *h = fmt(g, "xt_bits_%s", dtypes[from].name);
-    use_helper(g, h);
-    bits = expr_make(fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
+  if (cg_dtype_is_small_float(from)) {
+    const char *h = cg_fmt(g, "xt_f32_to_%s", cg_dtypes[from].name);
+    cg_use_helper(g, h);
+    bits = cg_expr_make(cg_fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
+  } else if (cg_dtype_is_float(from) && from != to) {
+    const char *h = cg_fmt(g, "xt_bits_%s", cg_dtypes[from].name);
+    cg_use_helper(g, h);
+    bits = cg_expr_make(cg_fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
   }
   if (from == to) {
     *out = in[0];
-  } else if (dtype_is_small_float(to)) {
-    const char *h = fmt(g, "xt_%s_to_f32", dtypes[to].name);
-    use_helper(g, h);
-    *out = expr_make(fmt(g, "%s((uint16_t)%s)", h, expr_at(g, bits, P_UNARY)), P_PRIMARY, reads);
-  } else if (dtype_is_float(to)) {
-    const char *h = fmt(g, "xt_from_bits_%s", dtypes[to].name);
-    use_helper(g, h);
-    *out = expr_make(fmt(g, "%s(%s)", h, bits.text), P_PRIMARY, reads);
+  } else if (cg_dtype_is_small_float(to)) {
+    const char *h = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[to].name);
+    cg_use_helper(g, h);
+    *out = cg_expr_make(cg_fmt(g, "%s((uint16_t)%s)", h, cg_expr_at(g, bits, P_UNARY)), P_PRIMARY,
+                        reads);
+  } else if (cg_dtype_is_float(to)) {
+    const char *h = cg_fmt(g, "xt_from_bits_%s", cg_dtypes[to].name);
+    cg_use_helper(g, h);
+    *out = cg_expr_make(cg_fmt(g, "%s(%s)", h, bits.text), P_PRIMARY, reads);
   } else {
-    *out = expr_make(fmt(g, "(%s)%s", dtypes[to].local, expr_at(g, bits, P_UNARY)), P_UNARY, reads);
+    *out = cg_expr_make(cg_fmt(g, "(%s)%s", cg_dtypes[to].local, cg_expr_at(g, bits, P_UNARY)),
+                        P_UNARY, reads);
   }
   return true;
 }

@@ -10,22 +10,22 @@
 #include "targets/cgen/internal.h"
 
 static bool has_string(MlirOperation op, const char *name) {
-  MlirAttribute a = attr(op, name);
+  MlirAttribute a = cg_attr(op, name);
   return !mlirAttributeIsNull(a) && mlirAttributeIsAString(a);
 }
 
 /* Beside kernels on a device the host only hands out work. */
 static bool is_handing_out(const struct cg *g, MlirOperation op) {
-  while (!mlirOperationIsNull(op) && !op_is(op, "func.func"))
+  while (!mlirOperationIsNull(op) && !cg_op_is(op, "func.func"))
     op = mlirOperationGetParentOperation(op);
-  return is_offload(g) && !mlirOperationIsNull(op) &&
-         mlirAttributeIsNull(attr(op, XT_ATTR(KERNEL)));
+  return cg_is_offload(g) && !mlirOperationIsNull(op) &&
+         mlirAttributeIsNull(cg_attr(op, XT_ATTR(KERNEL)));
 }
 
-bool is_threaded(const struct cg *g, MlirOperation op) {
+bool cg_is_threaded(const struct cg *g, MlirOperation op) {
   return !is_handing_out(g, op) && g->config->threads != XT_THREADS_NONE &&
-         op_is(op, "scf.parallel") && has_string(op, XT_ATTR(LOOP)) &&
-         mlirOperationGetNumResults(op) == 0 && mlirBlockGetNumArguments(only_block(op, 0)) == 1;
+         cg_op_is(op, "scf.parallel") && has_string(op, XT_ATTR(LOOP)) &&
+         mlirOperationGetNumResults(op) == 0 && mlirBlockGetNumArguments(cg_only_block(op, 0)) == 1;
 }
 
 /* A C variable that a body needs from outside. */
@@ -65,7 +65,7 @@ static const char *capture(struct body *b, const char *type, const char *value, 
       return c->name;
     }
   struct capture *c = xt_arena_alloc(&b->g->job->arena, sizeof *c);
-  const char *name = is_identifier(value) ? value : name_new(b->g, wanted);
+  const char *name = is_identifier(value) ? value : cg_name_new(b->g, wanted);
   *c = (struct capture){type, name, value, vector, restricted, NULL};
   *b->tail = c;
   b->tail = &c->next;
@@ -79,21 +79,21 @@ static struct dim capture_dim(struct body *b, struct dim d, const char *wanted) 
 }
 
 static bool is_global(MlirValue v) {
-  return mlirValueIsAOpResult(v) && op_is(mlirOpResultGetOwner(v), "memref.get_global");
+  return mlirValueIsAOpResult(v) && cg_op_is(mlirOpResultGetOwner(v), "memref.get_global");
 }
 
 /* The pointer of the function's argument that a memref is a view of; NULL: of something else. */
 static const char *argument_base(struct cg *g, MlirValue v) {
-  MlirValue root = buffer_of(v);
+  MlirValue root = cg_buffer_of(v);
   bool argument = mlirValueIsABlockArgument(root) &&
                   mlirBlockEqual(mlirBlockArgumentGetOwner(root), g->function->body);
-  return argument ? value_get(g, root)->memref->base : NULL;
+  return argument ? cg_value_get(g, root)->memref->base : NULL;
 }
 
 /* Pointers that the body gets beside another one into the same memory must not be `restrict`. */
 static void mark_overlaps(struct body *b) {
   for (size_t i = 0; i < b->count; i++) {
-    if (b->was[i]->kind != V_MEMREF || is_global(buffer_of(b->from[i])))
+    if (b->was[i]->kind != V_MEMREF || is_global(cg_buffer_of(b->from[i])))
       continue;
     const char *base = argument_base(b->g, b->from[i]);
     for (struct capture *c = b->captures; c; c = c->next)
@@ -108,19 +108,19 @@ static void capture_memref(struct body *b, MlirValue v, struct value *inner) {
     return;
   struct memref *m = xt_arena_alloc(&g->job->arena, sizeof *m);
   *m = *inner->memref;
-  const char *type = memref_pointer(g, m), *name = is_identifier(m->base) ? m->base : "data";
+  const char *type = cg_memref_pointer(g, m), *name = is_identifier(m->base) ? m->base : "data";
   const char *base = argument_base(g, v), *root = m->root;
   bool own = root && !strcmp(root, m->base);
-  bool restricted = base && !strcmp(base, m->base) && function_is_restricted(g->function);
+  bool restricted = base && !strcmp(base, m->base) && cg_function_is_restricted(g->function);
   m->base = capture(b, type, m->base, name, false, restricted);
   if (root)
-    m->root = own ? m->base : capture(b, type, root, fmt(g, "%s_root", name), false, false);
+    m->root = own ? m->base : capture(b, type, root, cg_fmt(g, "%s_root", name), false, false);
   for (int i = 0; i < m->rank; i++)
-    m->size[i] = capture_dim(b, m->size[i], fmt(g, "%s_d%d", name, i));
+    m->size[i] = capture_dim(b, m->size[i], cg_fmt(g, "%s_d%d", name, i));
   if (m->identity)
-    memref_identity_strides(g, m);
+    cg_memref_identity_strides(g, m);
   for (int i = 0; i < m->rank && !m->identity; i++)
-    m->stride[i] = capture_dim(b, m->stride[i], fmt(g, "%s_s%d", name, i));
+    m->stride[i] = capture_dim(b, m->stride[i], cg_fmt(g, "%s_s%d", name, i));
   inner->memref = m;
 }
 
@@ -128,7 +128,7 @@ static bool is_literal(MlirValue v, const char *text) {
   static const char *const ops[] = {"arith.constant", "index.constant", "index.bool.constant",
                                     "index.sizeof", "ub.poison"};
   for (size_t i = 0; mlirValueIsAOpResult(v) && i < sizeof ops / sizeof *ops; i++)
-    if (op_is(mlirOpResultGetOwner(v), ops[i]))
+    if (cg_op_is(mlirOpResultGetOwner(v), ops[i]))
       return true;
   return !strpbrk(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_");
 }
@@ -139,9 +139,10 @@ static bool capture_value(struct body *b, MlirValue v) {
   for (size_t i = 0; i < b->count; i++)
     if (mlirValueEqual(b->from[i], v))
       return true;
-  struct value *old = value_get(g, v), inner = *old;
+  struct value *old = cg_value_get(g, v), inner = *old;
   if (old->kind == V_UNRANKED)
-    return unsupported(g, b->op, "a parallel loop that uses an unranked memref is not supported");
+    return cg_unsupported(g, b->op,
+                          "a parallel loop that uses an unranked memref is not supported");
   if (b->count == b->size) {
     size_t size = b->size ? 2 * b->size : 16;
     b->from = xt_arena_grow(&g->job->arena, b->from, b->count, size, sizeof *b->from);
@@ -155,14 +156,14 @@ static bool capture_value(struct body *b, MlirValue v) {
   } else if (old->kind == V_VECTOR) {
     inner.part = xt_arena_alloc(&g->job->arena, (size_t)old->parts * sizeof *inner.part);
     for (int i = 0; i < old->parts; i++)
-      inner.part[i] = capture(b, fmt(g, "%s ", vector_type(g, old->dtype, old->lanes)),
+      inner.part[i] = capture(b, cg_fmt(g, "%s ", cg_vector_type(g, old->dtype, old->lanes)),
                               old->part[i], "vec", true, false);
   } else if (!is_literal(v, old->e.text)) {
     const char *name =
-        capture(b, fmt(g, "%s ", dtypes[old->dtype].local), old->e.text, "val", false, false);
-    inner.e = expr_make(name, P_PRIMARY, false);
+        capture(b, cg_fmt(g, "%s ", cg_dtypes[old->dtype].local), old->e.text, "val", false, false);
+    inner.e = cg_expr_make(name, P_PRIMARY, false);
   }
-  value_set(g, v, inner);
+  cg_value_set(g, v, inner);
   return true;
 }
 
@@ -180,25 +181,25 @@ static MlirWalkResult capture_operands(MlirOperation op, void *data) {
   struct body *b = data;
   bool self = mlirOperationEqual(op, b->op);
   for (intptr_t i = self ? 2 : 0; i < mlirOperationGetNumOperands(op); i++) /* of itself the step */
-    if (!is_inside(operand(op, (int)i), b->op))
-      b->ok = capture_value(b, operand(op, (int)i)) && b->ok;
+    if (!is_inside(cg_operand(op, (int)i), b->op))
+      b->ok = capture_value(b, cg_operand(op, (int)i)) && b->ok;
   return MlirWalkResultAdvance;
 }
 
 /* What has a status to return, or memory that all iterations would share. */
 static MlirWalkResult refuse_failure(MlirOperation op, void *data) {
   struct body *b = data;
-  if (op_is(op, "cf.assert"))
-    b->ok = unsupported(b->g, op, "an assertion in a parallel loop is not supported");
-  else if (op_is(op, "memref.alloc"))
-    b->ok = unsupported(b->g, op, "an allocation in a parallel loop is not supported");
-  if (!op_is(op, "func.call"))
+  if (cg_op_is(op, "cf.assert"))
+    b->ok = cg_unsupported(b->g, op, "an assertion in a parallel loop is not supported");
+  else if (cg_op_is(op, "memref.alloc"))
+    b->ok = cg_unsupported(b->g, op, "an allocation in a parallel loop is not supported");
+  if (!cg_op_is(op, "func.call"))
     return MlirWalkResultAdvance;
-  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(attr(op, "callee"));
-  struct function *f = function_find(b->g, name.data, name.length);
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
+  struct function *f = cg_function_find(b->g, name.data, name.length);
   if (f && (f->fails || f->frame_bytes))
-    b->ok = unsupported(b->g, op, "'%s' %s, which a parallel loop does not support", f->name,
-                        f->fails ? "can fail" : "needs memory of the workspace");
+    b->ok = cg_unsupported(b->g, op, "'%s' %s, which a parallel loop does not support", f->name,
+                           f->fails ? "can fail" : "needs memory of the workspace");
   return MlirWalkResultAdvance;
 }
 
@@ -213,7 +214,7 @@ static void add_parameter(struct xt_buf *out, const struct capture *c) {
 static void drop_unused(struct body *b, const char *text) {
   struct capture **p = &b->captures;
   while (*p)
-    if (text_mentions(text, (*p)->name))
+    if (cg_text_mentions(text, (*p)->name))
       p = &(*p)->next;
     else
       *p = (*p)->next;
@@ -236,15 +237,15 @@ static void print_body_function(struct body *b, const struct loop_names *n, cons
     xt_buf_printf(&call, "%sc->%s, ", c->vector ? "&" : "", c->name);
   }
   xt_buf_printf(&head, "intptr_t %s, intptr_t %s%s) {\n", n->begin, n->end,
-                uses_worker ? fmt(g, ", intptr_t %s", n->worker) : "");
+                uses_worker ? cg_fmt(g, ", intptr_t %s", n->worker) : "");
   xt_buf_printf(&call, "begin, end%s);\n", uses_worker ? ", worker" : "");
-  lines_of(g, b->op, out);
-  print_wrapped(out, 0, xt_buf_text(&head));
+  cg_lines_of(g, b->op, out);
+  cg_print_wrapped(out, 0, xt_buf_text(&head));
   for (struct capture *c = b->captures; c; c = c->next)
     if (c->vector)
       xt_buf_printf(out, "  const %s%s = *%s_at;\n", c->type, c->name, c->name);
-  print_statements(g, text, out);
-  lines_of(g, b->op, out);
+  cg_print_statements(g, text, out);
+  cg_lines_of(g, b->op, out);
   xt_buf_puts(out, "}\n\n");
   if (b->captures) {
     xt_buf_printf(out, "struct %s {\n", n->context);
@@ -252,49 +253,50 @@ static void print_body_function(struct body *b, const struct loop_names *n, cons
       xt_buf_printf(out, "  %s%s;\n", c->type, c->name);
     xt_buf_puts(out, "};\n\n");
   }
-  print_wrapped(out, 0,
-                fmt(g,
-                    "static void %s_run(const void *context, intptr_t begin, intptr_t end, "
-                    "intptr_t worker) {\n",
-                    n->function));
+  cg_print_wrapped(out, 0,
+                   cg_fmt(g,
+                          "static void %s_run(const void *context, intptr_t begin, intptr_t end, "
+                          "intptr_t worker) {\n",
+                          n->function));
   if (b->captures)
     xt_buf_printf(out, "  const struct %s *c = context;\n", n->context);
   else
     xt_buf_puts(out, "  (void)context;\n");
   if (!uses_worker)
     xt_buf_puts(out, "  (void)worker;\n");
-  print_wrapped(out, 2, xt_buf_text(&call));
+  cg_print_wrapped(out, 2, xt_buf_text(&call));
   xt_buf_puts(out, "}\n\n");
-  lines_own(g, out);
+  cg_lines_own(g, out);
   xt_buf_free(&head);
   xt_buf_free(&call);
 }
 
 /* A name for a static function that nothing has here. */
 static const char *function_name(struct cg *g, const char *loop) {
-  const char *base = name_c_identifier(g, fmt(g, "%s_%s", g->function->symbol, loop)), *name = base;
-  for (int i = 1; name_set_has(&g->names, name) || !name_set_add(g, &g->globals, name); i++)
-    name = fmt(g, "%s_%d", base, i);
+  const char *base = cg_name_c_identifier(g, cg_fmt(g, "%s_%s", g->function->symbol, loop)),
+             *name = base;
+  for (int i = 1; cg_name_set_has(&g->names, name) || !cg_name_set_add(g, &g->globals, name); i++)
+    name = cg_fmt(g, "%s_%d", base, i);
   return name;
 }
 
 /* The loop over a range, as the whole text of the body's function. */
 static bool print_range_loop(struct body *b, const struct loop_names *n, struct xt_buf *text) {
   struct cg *g = b->g, outer = *g;
-  MlirValue iv = mlirBlockGetArgument(only_block(b->op, 0), 0);
+  MlirValue iv = mlirBlockGetArgument(cg_only_block(b->op, 0), 0);
   g->out = text;
   g->indent = 1;
   g->assigned = NULL;
   g->pending = NULL;
   g->pending_count = g->pending_size = 0;
   g->worker = n->worker;
-  const char *step = use_text(g, operand(b->op, 2), P_COND);
-  const char *name = control_loop_name(g, iv);
-  value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
-  loop_statement(g, b->op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, n->begin, name,
-                 n->end, control_increment(g, name, step));
-  bool ok = control_loop(g, b->op, name, NULL);
-  end_streams(g);
+  const char *step = cg_use_text(g, cg_operand(b->op, 2), P_COND);
+  const char *name = cg_control_loop_name(g, iv);
+  cg_value_set(g, iv, (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
+  cg_loop_statement(g, b->op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, n->begin, name,
+                    n->end, cg_control_increment(g, name, step));
+  bool ok = cg_control_loop(g, b->op, name, NULL);
+  cg_end_streams(g);
   g->out = outer.out;
   g->indent = outer.indent;
   g->pending = outer.pending;
@@ -307,61 +309,62 @@ static bool print_range_loop(struct body *b, const struct loop_names *n, struct 
 static bool outlined_loop(struct cg *g, MlirOperation op) {
   struct body b = {.g = g, .op = op, .ok = true};
   b.tail = &b.captures;
-  const char *lo = use_text(g, operand(op, 0), P_COND), *hi = use_text(g, operand(op, 1), P_COND);
-  const char *outer_step = use_text(g, operand(op, 2), P_COND);
+  const char *lo = cg_use_text(g, cg_operand(op, 0), P_COND),
+             *hi = cg_use_text(g, cg_operand(op, 1), P_COND);
+  const char *outer_step = cg_use_text(g, cg_operand(op, 2), P_COND);
   struct assigned *assigned = g->assigned;
   capture(&b, "intptr_t ", "workers", "", false, false); /* unless unused, as all */
   mlirOperationWalk(op, capture_operands, &b, MlirWalkPreOrder);
   if (!b.ok)
     return false;
   mark_overlaps(&b);
-  const char *title = attr_string(g, op, XT_ATTR(LOOP)), *function = function_name(g, title);
-  struct loop_names n = {function, fmt(g, "%s_context", function), name_new(g, "begin"),
-                         name_new(g, "end"), name_new(g, "worker")};
+  const char *title = cg_attr_string(g, op, XT_ATTR(LOOP)), *function = function_name(g, title);
+  struct loop_names n = {function, cg_fmt(g, "%s_context", function), cg_name_new(g, "begin"),
+                         cg_name_new(g, "end"), cg_name_new(g, "worker")};
   struct xt_buf text = {0};
   unsigned line_number = g->comment_line;
   g->comment_line = 0;
   bool ok = print_range_loop(&b, &n, &text);
   drop_unused(&b, xt_buf_text(&text));
-  xt_buf_printf(&g->before, "// Loop %s of %s: the share of one worker\n", comment_text(g, title),
-                g->function->symbol);
-  print_body_function(&b, &n, xt_buf_text(&text), text_mentions(xt_buf_text(&text), n.worker));
+  xt_buf_printf(&g->before, "// Loop %s of %s: the share of one worker\n",
+                cg_comment_text(g, title), g->function->symbol);
+  print_body_function(&b, &n, xt_buf_text(&text), cg_text_mentions(xt_buf_text(&text), n.worker));
   xt_buf_free(&text);
   g->assigned = assigned;
   g->comment_line = line_number;
-  name_release(g, n.begin);
-  name_release(g, n.end);
-  name_release(g, n.worker);
+  cg_name_release(g, n.begin);
+  cg_name_release(g, n.end);
+  cg_name_release(g, n.worker);
   for (size_t i = 0; i < b.count; i++)
-    value_set(g, b.from[i], *b.was[i]);
+    cg_value_set(g, b.from[i], *b.was[i]);
   const char *context = "NULL";
   if (b.captures) {
     struct xt_buf values = {0};
-    context = name_new(g, "context");
+    context = cg_name_new(g, "context");
     for (struct capture *c = b.captures; c; c = c->next)
       xt_buf_printf(&values, "%s%s", c == b.captures ? "" : ", ", c->value);
-    line(g, "const struct %s %s = {%s};", n.context, context, xt_buf_text(&values));
+    cg_line(g, "const struct %s %s = {%s};", n.context, context, xt_buf_text(&values));
     xt_buf_free(&values);
-    context = fmt(g, "&%s", context);
+    context = cg_fmt(g, "&%s", context);
   }
-  loop_statement(g, op, title, "xtrt_parallel(%s_run, %s, %s, %s, %s, workers);", function, context,
-                 lo, hi, outer_step);
+  cg_loop_statement(g, op, title, "xtrt_parallel(%s_run, %s, %s, %s, %s, workers);", function,
+                    context, lo, hi, outer_step);
   return ok;
 }
 
 static bool openmp_loop(struct cg *g, MlirOperation op) {
-  MlirValue iv = mlirBlockGetArgument(only_block(op, 0), 0);
-  const char *lo = use_text(g, operand(op, 0), P_COND);
-  const char *hi = control_bound(g, use(g, operand(op, 1)), "end", P_REL + 1);
-  const char *step = control_bound(g, use(g, operand(op, 2)), "step", P_COND);
-  const char *name = control_loop_name(g, iv);
-  value_set(g, iv, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
-  line(g, "#pragma omp parallel for schedule(static) num_threads((int)workers)");
-  loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
-                 control_increment(g, name, step));
+  MlirValue iv = mlirBlockGetArgument(cg_only_block(op, 0), 0);
+  const char *lo = cg_use_text(g, cg_operand(op, 0), P_COND);
+  const char *hi = cg_control_bound(g, cg_use(g, cg_operand(op, 1)), "end", P_REL + 1);
+  const char *step = cg_control_bound(g, cg_use(g, cg_operand(op, 2)), "step", P_COND);
+  const char *name = cg_control_loop_name(g, iv);
+  cg_value_set(g, iv, (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
+  cg_line(g, "#pragma omp parallel for schedule(static) num_threads((int)workers)");
+  cg_loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
+                    cg_control_increment(g, name, step));
   g->worker = "omp_get_thread_num()";
   g->pragma = op.ptr;
-  bool ok = control_loop(g, op, name, NULL);
+  bool ok = cg_control_loop(g, op, name, NULL);
   g->pragma = NULL;
   g->worker = NULL;
   return ok;
@@ -369,9 +372,9 @@ static bool openmp_loop(struct cg *g, MlirOperation op) {
 
 EMIT(parallel) {
   (void)row;
-  flush_all(g);
-  if (g->worker || !is_threaded(g, op))
-    return control_parallel(g, op);
+  cg_flush_all(g);
+  if (g->worker || !cg_is_threaded(g, op))
+    return cg_control_parallel(g, op);
   struct body b = {.g = g, .op = op, .ok = true};
   mlirOperationWalk(op, refuse_failure, &b, MlirWalkPreOrder);
   if (!b.ok)
@@ -383,19 +386,20 @@ EMIT(worker) {
   (void)row;
   const char *text = g->worker ? g->worker : "0";
   if (g->worker && g->config->threads == XT_THREADS_OPENMP) {
-    text = name_for(g, mlirOperationGetLocation(op), 0, "worker");
-    statement(g, op, "const intptr_t %s = %s;", text, g->worker);
+    text = cg_name_for(g, mlirOperationGetLocation(op), 0, "worker");
+    cg_statement(g, op, "const intptr_t %s = %s;", text, g->worker);
   }
-  set_scalar(g, result(op, 0), text, P_PRIMARY);
+  cg_set_scalar(g, cg_result(op, 0), text, P_PRIMARY);
   return true;
 }
 
 EMIT(workers) {
   (void)row;
-  set_scalar(g, result(op, 0), g->config->threads == XT_THREADS_NONE ? "1" : "workers", P_PRIMARY);
+  cg_set_scalar(g, cg_result(op, 0), g->config->threads == XT_THREADS_NONE ? "1" : "workers",
+                P_PRIMARY);
   return true;
 }
 
-const char *workers_now(const struct cg *g) {
+const char *cg_workers_now(const struct cg *g) {
   return g->config->threads == XT_THREADS_OPENMP ? "omp_get_max_threads()" : "xtrt_workers()";
 }

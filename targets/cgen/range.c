@@ -102,7 +102,7 @@ static struct range loop_variable(MlirOperation loop, int argument, struct walk 
 
 static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  struct range t = type_range(dtype_of(mlirValueGetType(v)), w);
+  struct range t = type_range(cg_dtype_of(mlirValueGetType(v)), w);
   struct range r = t;
 #define IS(NAME) (name.length == strlen(NAME) && !memcmp(name.data, NAME, name.length))
 #define ARG(I) of(mlirOperationGetOperand(op, I), w)
@@ -129,7 +129,7 @@ static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
       return r;
   } else if (IS("arith.extsi") || IS("arith.index_cast")) {
     struct range from = ARG(0);
-    if (dtype_of(mlirValueGetType(mlirOperationGetOperand(op, 0))) == DT_I1)
+    if (cg_dtype_of(mlirValueGetType(mlirOperationGetOperand(op, 0))) == DT_I1)
       return (struct range){-1, 0};
     if (from.lo >= t.lo && from.hi <= t.hi)
       return from;
@@ -186,7 +186,7 @@ static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
 }
 
 static struct range of(MlirValue v, struct walk w) {
-  enum dtype d = dtype_of(mlirValueGetType(v));
+  enum dtype d = cg_dtype_of(mlirValueGetType(v));
   if (w.depth <= 0)
     return d == DT_NONE ? anything : type_range(d, w);
   if (mlirValueIsAOpResult(v))
@@ -203,9 +203,9 @@ static struct range either(struct range a, struct range b) {
   return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
 }
 
-struct range range_of(MlirValue v) { return either(of(v, wide), of(v, narrow)); }
+struct range cg_range_of(MlirValue v) { return either(of(v, wide), of(v, narrow)); }
 
-struct range range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims) {
+struct range cg_range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims) {
   return either(affine(e, operands, ndims, wide), affine(e, operands, ndims, narrow));
 }
 
@@ -217,7 +217,7 @@ static bool result_fits(MlirValue lhs, MlirValue rhs, char sign, enum dtype d, s
   return exact && fits(r, d, w);
 }
 
-bool range_holds(MlirValue lhs, MlirValue rhs, char sign, enum dtype d) {
+bool cg_range_holds(MlirValue lhs, MlirValue rhs, char sign, enum dtype d) {
   return result_fits(lhs, rhs, sign, d, wide) && result_fits(lhs, rhs, sign, d, narrow);
 }
 

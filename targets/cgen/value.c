@@ -13,18 +13,18 @@
 #include "dialects/attrs.h"
 #include "targets/cgen/internal.h"
 
-const struct dtype_info dtypes[DT_COUNT] = {
+const struct dtype_info cg_dtypes[DT_COUNT] = {
 #define ROW(ID, NAME, LOCAL, MEMORY, BYTES) [DT_##ID] = {NAME, LOCAL, MEMORY, BYTES},
     DTYPES(ROW)
 #undef ROW
 };
 
-const char *const unsigned_twin[DT_COUNT] = {
+const char *const cg_unsigned_twin[DT_COUNT] = {
     [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",
     [DT_I32] = "uint32_t", [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
 };
 
-enum dtype dtype_of(MlirType type) {
+enum dtype cg_dtype_of(MlirType type) {
   if (mlirTypeIsAShaped(type))
     type = mlirShapedTypeGetElementType(type);
   if (mlirTypeIsAIndex(type))
@@ -55,11 +55,11 @@ enum dtype dtype_of(MlirType type) {
   }
 }
 
-bool dtype_is_float(enum dtype d) { return d >= DT_F16 && d <= DT_F64; }
-bool dtype_is_small_float(enum dtype d) { return d == DT_F16 || d == DT_BF16; }
-int dtype_bits(enum dtype d) { return d == DT_I1 ? 1 : 8 * dtypes[d].bytes; }
+bool cg_dtype_is_float(enum dtype d) { return d >= DT_F16 && d <= DT_F64; }
+bool cg_dtype_is_small_float(enum dtype d) { return d == DT_F16 || d == DT_BF16; }
+int cg_dtype_bits(enum dtype d) { return d == DT_I1 ? 1 : 8 * cg_dtypes[d].bytes; }
 
-char *fmt(struct cg *g, const char *format, ...) {
+char *cg_fmt(struct cg *g, const char *format, ...) {
   va_list args;
   va_start(args, format);
   char *s = xt_arena_vprintf(&g->job->arena, format, args);
@@ -71,7 +71,7 @@ static size_t hash_pointer(const void *p) {
   return ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 20;
 }
 
-struct value *value_find(struct cg *g, MlirValue v) {
+struct value *cg_value_find(struct cg *g, MlirValue v) {
   struct value_map *m = &g->values;
   if (m->size)
     for (size_t i = hash_pointer(v.ptr);; i++) {
@@ -110,73 +110,75 @@ static MlirOperation owner_of(MlirValue v) {
                                  : mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(v));
 }
 
-struct value *value_set(struct cg *g, MlirValue v, struct value value) {
+struct value *cg_value_set(struct cg *g, MlirValue v, struct value value) {
   struct value *p = xt_arena_alloc(&g->job->arena, sizeof *p);
   *p = value;
   if (p->dtype == 0 && p->kind == V_SCALAR)
-    p->dtype = dtype_of(mlirValueGetType(v));
+    p->dtype = cg_dtype_of(mlirValueGetType(v));
   map_put(g, v.ptr, p);
   return p;
 }
 
-struct value *value_get(struct cg *g, MlirValue v) {
-  struct value *p = value_find(g, v);
+struct value *cg_value_get(struct cg *g, MlirValue v) {
+  struct value *p = cg_value_find(g, v);
   if (!p && !g->failed)
     xt_bug("a value is used before it is printed");
-  return p ? p : stand_in(g, v);
+  return p ? p : cg_stand_in(g, v);
 }
 
 /* A scalar, memref or vector, as the type says; broken where the type itself cannot be printed, so
  * that no op is asked to read it. */
-struct value *stand_in(struct cg *g, MlirValue v) {
+struct value *cg_stand_in(struct cg *g, MlirValue v) {
   MlirType type = mlirValueGetType(v);
-  struct value p = {.kind = V_SCALAR, .e = expr_make("0", P_PRIMARY, false)};
+  struct value p = {.kind = V_SCALAR, .e = cg_expr_make("0", P_PRIMARY, false)};
   if (mlirTypeIsAMemRef(type) || mlirTypeIsAUnrankedMemRef(type)) {
     p.kind = mlirTypeIsAMemRef(type) ? V_MEMREF : V_UNRANKED;
     p.memref = xt_arena_alloc(&g->job->arena, sizeof *p.memref);
-    p.broken = p.kind == V_UNRANKED || !memref_from_type(g, owner_of(v), type, p.memref);
+    p.broken = p.kind == V_UNRANKED || !cg_memref_from_type(g, owner_of(v), type, p.memref);
     p.memref->base = p.memref->root = "0";
     p.dtype = p.memref->dtype;
   } else if (mlirTypeIsAVector(type)) {
-    p = (struct value){.kind = V_VECTOR, .parts = 1, .lanes = 1, .dtype = dtype_of(type)};
-    p.broken = !vector_shape(g, owner_of(v), type, &p.parts, &p.lanes);
+    p = (struct value){.kind = V_VECTOR, .parts = 1, .lanes = 1, .dtype = cg_dtype_of(type)};
+    p.broken = !cg_vector_shape(g, owner_of(v), type, &p.parts, &p.lanes);
     p.part = xt_arena_alloc(&g->job->arena, (size_t)p.parts * sizeof *p.part);
     for (int i = 0; i < p.parts; i++)
       p.part[i] = "0";
   } else {
-    p.broken = dtype_of(type) == DT_NONE;
+    p.broken = cg_dtype_of(type) == DT_NONE;
   }
-  return value_set(g, v, p);
+  return cg_value_set(g, v, p);
 }
 
-struct expr expr_make(const char *text, int prec, bool reads) {
+struct expr cg_expr_make(const char *text, int prec, bool reads) {
   return (struct expr){.text = text, .prec = prec, .reads = reads};
 }
 
-bool expr_is_int(struct expr e, enum dtype d) {
-  return !dtype_is_float(d) && dtype_bits(d) == 64 &&
+bool cg_expr_is_int(struct expr e, enum dtype d) {
+  return !cg_dtype_is_float(d) && cg_dtype_bits(d) == 64 &&
          !strpbrk(e.text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_");
 }
 
-const char *expr_at(struct cg *g, struct expr e, int prec) {
-  return e.prec < prec ? fmt(g, "(%s)", e.text) : e.text;
+const char *cg_expr_at(struct cg *g, struct expr e, int prec) {
+  return e.prec < prec ? cg_fmt(g, "(%s)", e.text) : e.text;
 }
 
-struct expr use(struct cg *g, MlirValue v) {
-  struct value *p = value_get(g, v);
+struct expr cg_use(struct cg *g, MlirValue v) {
+  struct value *p = cg_value_get(g, v);
   if (p->kind != V_SCALAR) {
     if (!g->failed)
       xt_bug("a value that is no scalar is used as one");
-    return expr_make("0", P_PRIMARY, false);
+    return cg_expr_make("0", P_PRIMARY, false);
   }
   if (p->pending)
     p->done = true;
   return p->e;
 }
 
-const char *use_text(struct cg *g, MlirValue v, int prec) { return expr_at(g, use(g, v), prec); }
+const char *cg_use_text(struct cg *g, MlirValue v, int prec) {
+  return cg_expr_at(g, cg_use(g, v), prec);
+}
 
-bool single_user(MlirValue v, MlirOperation *user) {
+bool cg_single_user(MlirValue v, MlirOperation *user) {
   MlirOpOperand u = mlirValueGetFirstUse(v);
   if (mlirOpOperandIsNull(u) || !mlirOpOperandIsNull(mlirOpOperandGetNextUse(u)))
     return false;
@@ -199,31 +201,32 @@ static bool is_offset(const char *text) {
          isalpha((unsigned char)*text) && !strpbrk(text, "([.");
 }
 
-void define(struct cg *g, MlirOperation op, int result, struct expr e) {
+void cg_define(struct cg *g, MlirOperation op, int result, struct expr e) {
   MlirValue v = mlirOperationGetResult(op, result);
   if (mlirOpOperandIsNull(mlirValueGetFirstUse(v)))
     return; /* nobody asks */
-  bool offset = dtype_of(mlirValueGetType(v)) == DT_INDEX && is_offset(e.text);
+  bool offset = cg_dtype_of(mlirValueGetType(v)) == DT_INDEX && is_offset(e.text);
   if ((is_simple(e.text) || offset) && !e.reads) {
-    value_set(g, v, (struct value){.kind = V_SCALAR, .e = e});
+    cg_value_set(g, v, (struct value){.kind = V_SCALAR, .e = e});
     return;
   }
-  if (may_wait(op, result, e.text))
-    add_pending(
-        g, value_set(g, v, (struct value){.kind = V_SCALAR, .e = e, .pending = true, .op = op}));
+  if (cg_may_wait(op, result, e.text))
+    cg_add_pending(
+        g, cg_value_set(g, v, (struct value){.kind = V_SCALAR, .e = e, .pending = true, .op = op}));
   else
-    define_variable(g, op, result, e);
+    cg_define_variable(g, op, result, e);
 }
 
-bool may_wait(MlirOperation op, int result, const char *text) {
+bool cg_may_wait(MlirOperation op, int result, const char *text) {
   enum { MAX_EXPRESSION = 160 };
   MlirOperation user;
-  return single_user(mlirOperationGetResult(op, result), &user) && strlen(text) <= MAX_EXPRESSION &&
+  return cg_single_user(mlirOperationGetResult(op, result), &user) &&
+         strlen(text) <= MAX_EXPRESSION &&
          mlirBlockEqual(mlirOperationGetBlock(user), mlirOperationGetBlock(op)) &&
-         !op_is(user, "scf.while");
+         !cg_op_is(user, "scf.while");
 }
 
-void add_pending(struct cg *g, struct value *p) {
+void cg_add_pending(struct cg *g, struct value *p) {
   if (g->pending_count == g->pending_size) {
     size_t size = g->pending_size ? 2 * g->pending_size : 32;
     g->pending =
@@ -234,26 +237,27 @@ void add_pending(struct cg *g, struct value *p) {
 }
 
 static const char *fallback_name(enum dtype d) {
-  return d == DT_I1 ? "cond" : d == DT_INDEX ? "idx" : dtype_is_float(d) ? "val" : "num";
+  return d == DT_I1 ? "cond" : d == DT_INDEX ? "idx" : cg_dtype_is_float(d) ? "val" : "num";
 }
 
-const char *define_variable(struct cg *g, MlirOperation op, int result, struct expr e) {
+const char *cg_define_variable(struct cg *g, MlirOperation op, int result, struct expr e) {
   MlirValue v = mlirOperationGetResult(op, result);
-  enum dtype d = dtype_of(mlirValueGetType(v));
-  const char *name = name_for(g, mlirOperationGetLocation(op), result, fallback_name(d));
-  statement(g, op, "const %s %s = %s;", dtypes[d].local, name, e.text);
-  value_set(g, v, (struct value){.kind = V_SCALAR, .e = expr_make(name, P_PRIMARY, false)});
+  enum dtype d = cg_dtype_of(mlirValueGetType(v));
+  const char *name = cg_name_for(g, mlirOperationGetLocation(op), result, fallback_name(d));
+  cg_statement(g, op, "const %s %s = %s;", cg_dtypes[d].local, name, e.text);
+  cg_value_set(g, v, (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
   return name;
 }
 
 static void print_pending(struct cg *g, struct value *p) {
-  const char *vector = p->kind == V_VECTOR ? vector_type(g, p->dtype, p->lanes) : NULL;
+  const char *vector = p->kind == V_VECTOR ? cg_vector_type(g, p->dtype, p->lanes) : NULL;
   const char *fallback = vector ? "vec" : fallback_name(p->dtype);
   int parts = vector ? p->parts : 1;
   for (int i = 0; i < parts; i++) {
-    const char *name = name_for(g, mlirOperationGetLocation(p->op), 0, fallback);
+    const char *name = cg_name_for(g, mlirOperationGetLocation(p->op), 0, fallback);
     const char **text = vector ? &p->part[i] : &p->e.text;
-    statement(g, p->op, "const %s %s = %s;", vector ? vector : dtypes[p->dtype].local, name, *text);
+    cg_statement(g, p->op, "const %s %s = %s;", vector ? vector : cg_dtypes[p->dtype].local, name,
+                 *text);
     *text = name;
   }
   p->e.prec = P_PRIMARY;
@@ -277,12 +281,12 @@ static void flush(struct cg *g, bool only_reads) {
   g->pending_count = kept;
 }
 
-void flush_reads(struct cg *g) { flush(g, true); }
-void flush_all(struct cg *g) { flush(g, false); }
+void cg_flush_reads(struct cg *g) { flush(g, true); }
+void cg_flush_all(struct cg *g) { flush(g, false); }
 
 enum { COLUMNS = 100 };
 
-void print_wrapped(struct xt_buf *out, int indent, const char *text) {
+void cg_print_wrapped(struct xt_buf *out, int indent, const char *text) {
   int room = COLUMNS - indent;
   size_t left = strlen(text);
   bool breaks = !strchr(text, '\\') && !strstr(text, "//");
@@ -317,14 +321,14 @@ static void vline(struct cg *g, const char *comment, const char *format, va_list
   bool fits = comment && 2 * (size_t)g->indent + text.length + strlen(comment) + 4 <= COLUMNS;
   if (comment && !fits)
     xt_buf_printf(g->out, "%*s// %s\n", 2 * g->indent, "", comment);
-  print_wrapped(g->out, 2 * g->indent, xt_buf_text(&text));
+  cg_print_wrapped(g->out, 2 * g->indent, xt_buf_text(&text));
   if (fits)
     xt_buf_printf(g->out, " // %s", comment);
   xt_buf_puts(g->out, "\n");
   xt_buf_free(&text);
 }
 
-void line(struct cg *g, const char *format, ...) {
+void cg_line(struct cg *g, const char *format, ...) {
   va_list args;
   va_start(args, format);
   vline(g, NULL, format, args);
@@ -336,33 +340,33 @@ void line(struct cg *g, const char *format, ...) {
 static void noted(struct cg *g, MlirOperation op, const char *note, const char *format,
                   va_list args) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
-  lines_of(g, op, g->out);
+  cg_lines_of(g, op, g->out);
   const char *comment = note;
   if (loc.line && loc.line != g->comment_line) {
-    const char *name = source_op(g, loc);
-    comment = fmt(g, "%s%s%u: %s", note ? note : "", note ? "; " : "", loc.line,
-                  name ? name : op_name(g, op));
+    const char *name = cg_source_op(g, loc);
+    comment = cg_fmt(g, "%s%s%u: %s", note ? note : "", note ? "; " : "", loc.line,
+                     name ? name : cg_op_name(g, op));
     g->comment_line = loc.line;
   }
   vline(g, comment, format, args);
 }
 
-void statement(struct cg *g, MlirOperation op, const char *format, ...) {
+void cg_statement(struct cg *g, MlirOperation op, const char *format, ...) {
   va_list args;
   va_start(args, format);
   noted(g, op, NULL, format, args);
   va_end(args);
 }
 
-void loop_statement(struct cg *g, MlirOperation op, const char *name, const char *format, ...) {
-  const char *loop = attr_string(g, op, XT_ATTR(LOOP));
+void cg_loop_statement(struct cg *g, MlirOperation op, const char *name, const char *format, ...) {
+  const char *loop = cg_attr_string(g, op, XT_ATTR(LOOP));
   va_list args;
   va_start(args, format);
-  noted(g, op, loop && strcmp(loop, name) ? comment_text(g, loop) : NULL, format, args);
+  noted(g, op, loop && strcmp(loop, name) ? cg_comment_text(g, loop) : NULL, format, args);
   va_end(args);
 }
 
-bool unsupported(struct cg *g, MlirOperation op, const char *format, ...) {
+bool cg_unsupported(struct cg *g, MlirOperation op, const char *format, ...) {
   va_list args;
   va_start(args, format);
   char *text = xt_arena_vprintf(&g->job->arena, format, args);
@@ -370,11 +374,11 @@ bool unsupported(struct cg *g, MlirOperation op, const char *format, ...) {
   g->failed = true;
   /* An entry that is called inside the module is there twice: its errors are told once. */
   struct xt_loc loc = xt_op_loc(g->job, op);
-  char *key = fmt(g, "%u:%u:%s", loc.line, loc.column, text);
-  return name_set_add(g, &g->reported, key) && xt_op_error(g->job, op, "%s", text);
+  char *key = cg_fmt(g, "%u:%u:%s", loc.line, loc.column, text);
+  return cg_name_set_add(g, &g->reported, key) && xt_op_error(g->job, op, "%s", text);
 }
 
-const char *int_text(struct cg *g, int64_t value, enum dtype d) {
+const char *cg_int_text(struct cg *g, int64_t value, enum dtype d) {
   if (d == DT_I1)
     return value ? "true" : "false";
   if (value == INT64_MIN)
@@ -382,14 +386,14 @@ const char *int_text(struct cg *g, int64_t value, enum dtype d) {
   if (d == DT_I32 && value == INT32_MIN)
     return "INT32_MIN";
   if (d == DT_I64 && (value > INT32_MAX || value < INT32_MIN))
-    return fmt(g, "INT64_C(%" PRId64 ")", value);
+    return cg_fmt(g, "INT64_C(%" PRId64 ")", value);
   if (d == DT_INDEX && (value > INT32_MAX || value < INT32_MIN))
-    return fmt(g, "(intptr_t)INT64_C(%" PRId64 ")", value);
-  return fmt(g, "%" PRId64, value);
+    return cg_fmt(g, "(intptr_t)INT64_C(%" PRId64 ")", value);
+  return cg_fmt(g, "%" PRId64, value);
 }
 
 /* Shortest decimal form that reads back as the same number. */
-const char *float_text(struct cg *g, double value, enum dtype d) {
+const char *cg_float_text(struct cg *g, double value, enum dtype d) {
   bool single = d != DT_F64;
   if (isnan(value)) {
     return signbit(value) ? "-NAN" : "NAN";
@@ -398,22 +402,22 @@ const char *float_text(struct cg *g, double value, enum dtype d) {
     return value < 0 ? "-INFINITY" : "INFINITY";
   char *s = NULL;
   for (int digits = 1; digits <= 17; digits++) {
-    s = fmt(g, "%.*g", digits, value);
+    s = cg_fmt(g, "%.*g", digits, value);
     double back = single ? (double)strtof(s, NULL) : strtod(s, NULL);
     if (back == value)
       break;
   }
   if (!strpbrk(s, ".e"))
-    s = fmt(g, "%s.0", s);
-  return single ? fmt(g, "%sf", s) : s;
+    s = cg_fmt(g, "%s.0", s);
+  return single ? cg_fmt(g, "%sf", s) : s;
 }
 
-const char *constant_text(struct cg *g, MlirAttribute a, enum dtype d) {
+const char *cg_constant_text(struct cg *g, MlirAttribute a, enum dtype d) {
   if (mlirAttributeIsAFloat(a))
-    return float_text(g, mlirFloatAttrGetValueDouble(a), d);
+    return cg_float_text(g, mlirFloatAttrGetValueDouble(a), d);
   if (mlirAttributeIsABool(a))
     return mlirBoolAttrGetValue(a) ? "true" : "false";
   if (mlirAttributeIsAInteger(a))
-    return int_text(g, mlirIntegerAttrGetValueInt(a), d);
+    return cg_int_text(g, mlirIntegerAttrGetValueInt(a), d);
   return NULL;
 }

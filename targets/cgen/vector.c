@@ -9,108 +9,108 @@
 #include "compiler/support/size.h"
 #include "targets/cgen/internal.h"
 
-int c_lanes(int lanes) {
+int cg_c_lanes(int lanes) {
   int n = 1;
   while (n < lanes)
     n *= 2;
   return n;
 }
 
-const char *vector_type(struct cg *g, enum dtype d, int lanes) {
-  int n = c_lanes(lanes);
+const char *cg_vector_type(struct cg *g, enum dtype d, int lanes) {
+  int n = cg_c_lanes(lanes);
   g->vector_type[d][n] = true;
-  return fmt(g, "xt_%sx%d", dtypes[d].name, n);
+  return cg_fmt(g, "xt_%sx%d", cg_dtypes[d].name, n);
 }
 
-const char *row_type(struct cg *g, enum dtype d, int lanes) {
+const char *cg_row_type(struct cg *g, enum dtype d, int lanes) {
   g->row_type[d][lanes] = true;
-  return fmt(g, "xt_%sx%du", dtypes[d].name, lanes);
+  return cg_fmt(g, "xt_%sx%du", cg_dtypes[d].name, lanes);
 }
 
-bool vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int *lanes) {
-  if (dtype_of(type) == DT_NONE)
-    return unsupported(g, op, "vectors of this element type are not supported");
+bool cg_vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, int *lanes) {
+  if (cg_dtype_of(type) == DT_NONE)
+    return cg_unsupported(g, op, "vectors of this element type are not supported");
   if (mlirVectorTypeIsScalable(type))
-    return unsupported(g, op, "scalable vectors are not supported");
+    return cg_unsupported(g, op, "scalable vectors are not supported");
   int rank = (int)mlirShapedTypeGetRank(type);
   if (rank > MAX_RANK)
-    return unsupported(g, op, "rank %d is above the limit of %d", rank, MAX_RANK);
+    return cg_unsupported(g, op, "rank %d is above the limit of %d", rank, MAX_RANK);
   int64_t n = 1, last = rank ? mlirShapedTypeGetDimSize(type, rank - 1) : 1;
   for (int i = 0; i + 1 < rank; i++)
     n = xt_size_mul(n, mlirShapedTypeGetDimSize(type, i));
   if (last > MAX_LANES)
-    return unsupported(g, op, "vectors of %" PRId64 " lanes are above the limit of %d", last,
-                       MAX_LANES);
+    return cg_unsupported(g, op, "vectors of %" PRId64 " lanes are above the limit of %d", last,
+                          MAX_LANES);
   if (n > MAX_PARTS)
-    return unsupported(g, op, "a vector of %" PRId64 " rows is above the limit of %d", n,
-                       MAX_PARTS);
+    return cg_unsupported(g, op, "a vector of %" PRId64 " rows is above the limit of %d", n,
+                          MAX_PARTS);
   *parts = (int)n;
   *lanes = (int)last;
   return true;
 }
 
 /* Names for the rows of a result; the caller declares them. */
-struct value *vector_result(struct cg *g, MlirOperation op, int result, int parts, int lanes,
-                            enum dtype d, const char *fallback) {
+struct value *cg_vector_result(struct cg *g, MlirOperation op, int result, int parts, int lanes,
+                               enum dtype d, const char *fallback) {
   struct value v = {.kind = V_VECTOR, .parts = parts, .lanes = lanes, .dtype = d};
   v.part = xt_arena_alloc(&g->job->arena, (size_t)parts * sizeof *v.part);
-  const char *name = name_for(g, mlirOperationGetLocation(op), result, fallback);
+  const char *name = cg_name_for(g, mlirOperationGetLocation(op), result, fallback);
   for (int i = 0; i < parts; i++)
-    v.part[i] = parts == 1 ? name : name_new(g, fmt(g, "%s_%d", name, i));
-  return value_set(g, mlirOperationGetResult(op, result), v);
+    v.part[i] = parts == 1 ? name : cg_name_new(g, cg_fmt(g, "%s_%d", name, i));
+  return cg_value_set(g, mlirOperationGetResult(op, result), v);
 }
 
-struct value *vector_result_of(struct cg *g, MlirOperation op, int result) {
+struct value *cg_vector_result_of(struct cg *g, MlirOperation op, int result) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, result));
   int parts, lanes;
-  if (!vector_shape(g, op, type, &parts, &lanes))
+  if (!cg_vector_shape(g, op, type, &parts, &lanes))
     return NULL;
-  return vector_result(g, op, result, parts, lanes, dtype_of(type), "vec");
+  return cg_vector_result(g, op, result, parts, lanes, cg_dtype_of(type), "vec");
 }
 
-struct value *vector_result_in_place(struct cg *g, MlirOperation op) {
-  struct value *to = control_target(g, op, 0);
+struct value *cg_vector_result_in_place(struct cg *g, MlirOperation op) {
+  struct value *to = cg_control_target(g, op, 0);
   MlirValue v = mlirOperationGetResult(op, 0);
   if (to) {
-    struct value *r = value_set(g, v, *to);
+    struct value *r = cg_value_set(g, v, *to);
     r->assigned = true;
     r->owner = NULL;
     return r;
   }
-  struct value *r = vector_result_of(g, op, 0);
-  if (r && control_starts_loop(v))
+  struct value *r = cg_vector_result_of(g, op, 0);
+  if (r && cg_control_starts_loop(v))
     r->owner = v.ptr;
   return r;
 }
 
-const char *vector_target(struct cg *g, const struct value *r, int part) {
-  const char *t = vector_type(g, r->dtype, r->lanes);
+const char *cg_vector_target(struct cg *g, const struct value *r, int part) {
+  const char *t = cg_vector_type(g, r->dtype, r->lanes);
   if (r->assigned)
     return r->part[part];
   if (r->owner)
-    may_stay_unused(g, r->part[part]);
-  return fmt(g, "%s%s %s", r->owner ? "" : "const ", t, r->part[part]);
+    cg_may_stay_unused(g, r->part[part]);
+  return cg_fmt(g, "%s%s %s", r->owner ? "" : "const ", t, r->part[part]);
 }
 
-void vector_declare(struct cg *g, struct value *r, int part) {
+void cg_vector_declare(struct cg *g, struct value *r, int part) {
   if (r->owner)
-    may_stay_unused(g, r->part[part]);
+    cg_may_stay_unused(g, r->part[part]);
   if (!r->assigned)
-    line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[part]);
+    cg_line(g, "%s %s = {0};", cg_vector_type(g, r->dtype, r->lanes), r->part[part]);
 }
 
-struct expr vector_use(struct cg *g, MlirValue v, int part) {
-  struct value *p = value_get(g, v);
+struct expr cg_vector_use(struct cg *g, MlirValue v, int part) {
+  struct value *p = cg_value_get(g, v);
   if (p->pending)
     p->done = true;
-  return expr_make(p->part[part], p->pending ? p->e.prec : P_PRIMARY, false);
+  return cg_expr_make(p->part[part], p->pending ? p->e.prec : P_PRIMARY, false);
 }
 
 /* Whether an op is printed as an operator on C vectors. */
 static bool is_infix(const struct op_row *row, MlirOperation op) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
   return row && row->flags & F_INFIX && mlirTypeIsAVector(type) &&
-         !dtype_is_small_float(dtype_of(type));
+         !cg_dtype_is_small_float(cg_dtype_of(type));
 }
 
 /* The number of a splat constant. */
@@ -118,10 +118,10 @@ static bool is_constant(MlirValue v, double *number) {
   if (!mlirValueIsAOpResult(v))
     return false;
   MlirOperation op = mlirOpResultGetOwner(v);
-  if (op_is(op, "vector.broadcast"))
-    return is_constant(operand(op, 0), number);
-  MlirAttribute a = attr(op, "value");
-  if (!op_is(op, "arith.constant") || dtype_of(mlirValueGetType(v)) != DT_F32)
+  if (cg_op_is(op, "vector.broadcast"))
+    return is_constant(cg_operand(op, 0), number);
+  MlirAttribute a = cg_attr(op, "value");
+  if (!cg_op_is(op, "arith.constant") || cg_dtype_of(mlirValueGetType(v)) != DT_F32)
     return false;
   if (mlirAttributeIsAFloat(a))
     *number = mlirFloatAttrGetValueDouble(a);
@@ -133,15 +133,15 @@ static bool is_constant(MlirValue v, double *number) {
 }
 
 static bool has_fastmath(struct cg *g, MlirOperation op, const char *flag) {
-  MlirAttribute a = attr(op, "fastmath");
-  const char *text = mlirAttributeIsNull(a) ? "" : attr_text(g, a);
-  return text_mentions(text, flag) || text_mentions(text, "fast");
+  MlirAttribute a = cg_attr(op, "fastmath");
+  const char *text = mlirAttributeIsNull(a) ? "" : cg_attr_text(g, a);
+  return cg_text_mentions(text, flag) || cg_text_mentions(text, "fast");
 }
 
 /* Minimum and maximum have cheaper forms where NaN and zeros cannot tell them from the full ones.
  * `swap`: the operands change places. */
 static const char *extreme_name(struct cg *g, MlirOperation op, const char *name, bool *swap) {
-  bool is_max = op_is(op, "arith.maximumf"), is_min = op_is(op, "arith.minimumf");
+  bool is_max = cg_op_is(op, "arith.maximumf"), is_min = cg_op_is(op, "arith.minimumf");
   const char *cheap = is_max ? ".max" : ".min";
   double c;
   if (!is_max && !is_min)
@@ -149,8 +149,8 @@ static const char *extreme_name(struct cg *g, MlirOperation op, const char *name
   if (has_fastmath(g, op, "nnan") && has_fastmath(g, op, "nsz"))
     return cheap;
   /* xt_max(c, x) is x where that is NaN or equal; the larger of two zeros must be told apart */
-  *swap = is_constant(operand(op, 1), &c);
-  if ((!*swap && !is_constant(operand(op, 0), &c)) || isnan(c))
+  *swap = is_constant(cg_operand(op, 1), &c);
+  if ((!*swap && !is_constant(cg_operand(op, 0), &c)) || isnan(c))
     return name;
   if (c == 0 && is_max == !signbit(c))
     return is_max ? ".max_first" : ".min_first";
@@ -166,47 +166,47 @@ static bool is_rounded_once(const struct cg *g) {
 /* The function that computes an op on the rows of its vectors, NULL if it goes lane by lane. */
 static const char *function_of(struct cg *g, MlirOperation op, bool *swap) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
-  enum dtype d = dtype_of(type);
+  enum dtype d = cg_dtype_of(type);
   if (!mlirTypeIsAVector(type))
     return NULL;
   for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++)
-    if (!mlirTypeEqual(mlirValueGetType(operand(op, i)), type))
+    if (!mlirTypeEqual(mlirValueGetType(cg_operand(op, i)), type))
       return NULL;
   int rank = (int)mlirShapedTypeGetRank(type);
   int64_t lanes = rank ? mlirShapedTypeGetDimSize(type, rank - 1) : 1;
-  if (op_is(op, "vector.fma") && !is_rounded_once(g))
+  if (cg_op_is(op, "vector.fma") && !is_rounded_once(g))
     return NULL;
-  const char *name = op_is(op, "vector.fma") ? "math.fma" : op_name(g, op);
+  const char *name = cg_op_is(op, "vector.fma") ? "math.fma" : cg_op_name(g, op);
   *swap = false;
-  return vector_function(g, extreme_name(g, op, name, swap), d,
-                         lanes > MAX_LANES ? 1 : c_lanes((int)lanes));
+  return cg_vector_function(g, extreme_name(g, op, name, swap), d,
+                            lanes > MAX_LANES ? 1 : cg_c_lanes((int)lanes));
 }
 
 /* Whether the user of a vector takes any expression for it. */
 static bool takes_expression(struct cg *g, MlirOperation user, enum dtype d, int lanes) {
-  bool swap, whole = d != DT_I1 && c_lanes(lanes) == lanes; /* in memory as in a register */
-  return (op_is(user, "vector.store") && whole) ||
+  bool swap, whole = d != DT_I1 && cg_c_lanes(lanes) == lanes; /* in memory as in a register */
+  return (cg_op_is(user, "vector.store") && whole) ||
          (mlirOperationGetNumResults(user) == 1 &&
-          (is_infix(op_row_find(op_name(g, user)), user) || function_of(g, user, &swap)));
+          (is_infix(cg_op_row_find(cg_op_name(g, user)), user) || function_of(g, user, &swap)));
 }
 
 static bool is_index(MlirValue v, int64_t *number) {
-  if (!mlirValueIsAOpResult(v) || !op_is(mlirOpResultGetOwner(v), "arith.constant"))
+  if (!mlirValueIsAOpResult(v) || !cg_op_is(mlirOpResultGetOwner(v), "arith.constant"))
     return false;
-  *number = mlirIntegerAttrGetValueInt(attr(mlirOpResultGetOwner(v), "value"));
+  *number = mlirIntegerAttrGetValueInt(cg_attr(mlirOpResultGetOwner(v), "value"));
   return true;
 }
 
-bool vector_loop_is_rolled(MlirOperation loop) {
+bool cg_vector_loop_is_rolled(MlirOperation loop) {
   enum { WINDOW = 8, FEW_RESULTS = 16 };
   int64_t lo, hi, step;
   bool vectors = false;
-  if (!is_index(operand(loop, 0), &lo) || !is_index(operand(loop, 1), &hi) ||
-      !is_index(operand(loop, 2), &step) || step <= 0 ||
+  if (!is_index(cg_operand(loop, 0), &lo) || !is_index(cg_operand(loop, 1), &hi) ||
+      !is_index(cg_operand(loop, 2), &step) || step <= 0 ||
       ((hi - lo) / step < WINDOW && mlirOperationGetNumResults(loop) <= FEW_RESULTS))
     return false;
-  for (MlirOperation op = mlirBlockGetFirstOperation(only_block(loop, 0)); !mlirOperationIsNull(op);
-       op = mlirOperationGetNextInBlock(op)) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(cg_only_block(loop, 0));
+       !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
     if (mlirOperationGetNumRegions(op))
       return false;
     vectors |= mlirOperationGetNumResults(op) == 1 &&
@@ -219,35 +219,35 @@ bool vector_loop_is_rolled(MlirOperation loop) {
 static bool emit_infix(struct cg *g, MlirOperation op, const struct op_row *row) {
   struct value w = {.kind = V_VECTOR, .pending = true, .op = op};
   MlirValue v = mlirOperationGetResult(op, 0);
-  w.dtype = dtype_of(mlirValueGetType(v));
-  if (!vector_shape(g, op, mlirValueGetType(v), &w.parts, &w.lanes))
+  w.dtype = cg_dtype_of(mlirValueGetType(v));
+  if (!cg_vector_shape(g, op, mlirValueGetType(v), &w.parts, &w.lanes))
     return false;
   int n = (int)mlirOperationGetNumOperands(op);
   w.part = xt_arena_alloc(&g->job->arena, (size_t)w.parts * sizeof *w.part);
   const char **right = xt_arena_alloc(&g->job->arena, (size_t)w.parts * sizeof *right);
   MlirOperation user;
-  bool wait = single_user(v, &user) && takes_expression(g, user, w.dtype, w.lanes);
+  bool wait = cg_single_user(v, &user) && takes_expression(g, user, w.dtype, w.lanes);
   for (int p = 0; p < w.parts; p++) {
     struct expr in[3], out;
     for (int i = 0; i < n; i++)
-      in[i] = vector_use(g, operand(op, i), p);
+      in[i] = cg_vector_use(g, cg_operand(op, i), p);
     if (!row->build(g, op, row, in, &out))
       return false;
     w.part[p] = out.text;
     w.e.prec = out.prec;
     right[p] = in[n - 1].text;
-    wait &= may_wait(op, 0, out.text);
+    wait &= cg_may_wait(op, 0, out.text);
   }
   if (wait) {
-    add_pending(g, value_set(g, v, w));
+    cg_add_pending(g, cg_value_set(g, v, w));
     return true;
   }
-  struct value *left = value_get(g, operand(op, 0)), *r = vector_result_in_place(g, op);
+  struct value *left = cg_value_get(g, cg_operand(op, 0)), *r = cg_vector_result_in_place(g, op);
   for (int p = 0; r && p < r->parts; p++)
     if (r->assigned && n == 2 && !strcmp(left->part[p], r->part[p]))
-      statement(g, op, "%s %c= %s;", r->part[p], row->text[4], right[p]);
+      cg_statement(g, op, "%s %c= %s;", r->part[p], row->text[4], right[p]);
     else
-      statement(g, op, "%s = %s;", vector_target(g, r, p), w.part[p]);
+      cg_statement(g, op, "%s = %s;", cg_vector_target(g, r, p), w.part[p]);
   return r;
 }
 
@@ -255,24 +255,24 @@ static bool emit_infix(struct cg *g, MlirOperation op, const struct op_row *row)
 static bool emit_function(struct cg *g, MlirOperation op, const struct op_row *row,
                           const char *function, bool swap) {
   int n = (int)mlirOperationGetNumOperands(op);
-  struct value *r = vector_result_in_place(g, op);
+  struct value *r = cg_vector_result_in_place(g, op);
   for (int p = 0; r && p < r->parts; p++) {
     struct xt_buf call = {0};
     for (int i = 0; i < n; i++)
       xt_buf_printf(&call, "%s%s", i ? ", " : "",
-                    vector_use(g, operand(op, swap ? 1 - i : i), p).text);
-    bool round = row->flags & F_ROUND && dtype_is_small_float(r->dtype);
+                    cg_vector_use(g, cg_operand(op, swap ? 1 - i : i), p).text);
+    bool round = row->flags & F_ROUND && cg_dtype_is_small_float(r->dtype);
     if (round)
-      vector_declare(g, r, p);
-    statement(g, op, "%s = %s(%s);", round ? r->part[p] : vector_target(g, r, p), function,
-              xt_buf_text(&call));
+      cg_vector_declare(g, r, p);
+    cg_statement(g, op, "%s = %s(%s);", round ? r->part[p] : cg_vector_target(g, r, p), function,
+                 xt_buf_text(&call));
     xt_buf_free(&call);
     if (!round)
       continue;
-    const char *helper = fmt(g, "xt_round_%s", dtypes[r->dtype].name);
-    use_helper(g, helper);
-    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-    line(g, "  %s[lane] = %s(%s[lane]);", r->part[p], helper, r->part[p]);
+    const char *helper = cg_fmt(g, "xt_round_%s", cg_dtypes[r->dtype].name);
+    cg_use_helper(g, helper);
+    cg_line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    cg_line(g, "  %s[lane] = %s(%s[lane]);", r->part[p], helper, r->part[p]);
   }
   return r;
 }
@@ -290,10 +290,10 @@ static const struct mask {
 
 /* The form of a comparison that only chooses between f32 vectors: its rows are i32 masks. */
 static const struct mask *mask_of(MlirOperation op) {
-  if (!op_is(op, "arith.cmpf"))
+  if (!cg_op_is(op, "arith.cmpf"))
     return NULL;
-  MlirType type = mlirValueGetType(operand(op, 0));
-  if (!mlirTypeIsAVector(type) || dtype_of(type) != DT_F32)
+  MlirType type = mlirValueGetType(cg_operand(op, 0));
+  if (!mlirTypeIsAVector(type) || cg_dtype_of(type) != DT_F32)
     return NULL;
   int rank = (int)mlirShapedTypeGetRank(type);
   if (!rank || mlirShapedTypeGetDimSize(type, rank - 1) < 2)
@@ -301,24 +301,24 @@ static const struct mask *mask_of(MlirOperation op) {
   MlirOpOperand u = mlirValueGetFirstUse(mlirOperationGetResult(op, 0));
   for (; !mlirOpOperandIsNull(u); u = mlirOpOperandGetNextUse(u)) {
     MlirOperation user = mlirOpOperandGetOwner(u);
-    if (!op_is(user, "arith.select") || mlirOpOperandGetOperandNumber(u) != 0 ||
-        !mlirTypeEqual(mlirValueGetType(operand(user, 1)), type))
+    if (!cg_op_is(user, "arith.select") || mlirOpOperandGetOperandNumber(u) != 0 ||
+        !mlirTypeEqual(mlirValueGetType(cg_operand(user, 1)), type))
       return NULL;
   }
-  int64_t p = attr_int(op, "predicate", 0);
+  int64_t p = cg_attr_int(op, "predicate", 0);
   bool has = p >= 0 && p < (int64_t)(sizeof masks / sizeof *masks) && masks[p].between;
   return has ? &masks[p] : NULL;
 }
 
 static bool emit_mask(struct cg *g, MlirOperation op, const struct mask *m) {
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *r = cg_vector_result_of(g, op, 0);
   if (!r)
     return false;
   r->dtype = DT_I32;
   for (int p = 0; p < r->parts; p++)
-    statement(g, op, "%s = %s%s %s %s%s;", vector_target(g, r, p), m->before,
-              vector_use(g, operand(op, 0), p).text, m->between,
-              vector_use(g, operand(op, 1), p).text, m->after);
+    cg_statement(g, op, "%s = %s%s %s %s%s;", cg_vector_target(g, r, p), m->before,
+                 cg_vector_use(g, cg_operand(op, 0), p).text, m->between,
+                 cg_vector_use(g, cg_operand(op, 1), p).text, m->after);
   return true;
 }
 
@@ -328,10 +328,10 @@ static void tell_fma(struct cg *g, MlirOperation op, bool rounded_once) {
   if (g->config->machine.fma || loc.line == g->fma_line)
     return;
   g->fma_line = loc.line;
-  const char *name = op_name(g, op);
-  bool may_differ = op_is(op, "vector.fma");
-  const char *how = rounded_once ? fmt(g, "each lane of '%s' calls the C library's fma", name)
-                                 : fmt(g, "'%s' is a product and a sum, each rounded", name);
+  const char *name = cg_op_name(g, op);
+  bool may_differ = cg_op_is(op, "vector.fma");
+  const char *how = rounded_once ? cg_fmt(g, "each lane of '%s' calls the C library's fma", name)
+                                 : cg_fmt(g, "'%s' is a product and a sum, each rounded", name);
   xt_remark_missed(
       g->job, loc, "vectorize",
       "%s: the machine has no fused multiply-add; -march= may name one that has, such "
@@ -340,13 +340,13 @@ static void tell_fma(struct cg *g, MlirOperation op, bool rounded_once) {
       rounded_once && may_differ ? "; -ffp-contract=fast allows a product and a sum instead" : "");
 }
 
-bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row) {
+bool cg_emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row *row) {
   if (!strcmp(row->name, "math.fma"))
     tell_fma(g, op, true);
   if (is_infix(row, op))
     return emit_infix(g, op, row);
-  if (vector_converts(op, row))
-    return emit_convert_vector(g, op, row);
+  if (cg_vector_converts(op, row))
+    return cg_emit_convert_vector(g, op, row);
   const struct mask *mask = mask_of(op);
   if (mask)
     return emit_mask(g, op, mask);
@@ -354,53 +354,53 @@ bool emit_elementwise_vector(struct cg *g, MlirOperation op, const struct op_row
   const char *function = function_of(g, op, &swap);
   if (function)
     return emit_function(g, op, row, function, swap);
-  struct value *r = vector_result_in_place(g, op);
+  struct value *r = cg_vector_result_in_place(g, op);
   if (!r)
     return false;
   int n = (int)mlirOperationGetNumOperands(op);
   for (int p = 0; p < r->parts; p++) {
     struct expr in[4], out;
     for (int i = 0; i < n && i < 4; i++) {
-      struct value *v = value_get(g, operand(op, i));
+      struct value *v = cg_value_get(g, cg_operand(op, i));
       if (v->kind == V_VECTOR)
-        in[i] = expr_make(fmt(g, "%s[lane]", v->part[p]), P_PRIMARY, false);
+        in[i] = cg_expr_make(cg_fmt(g, "%s[lane]", v->part[p]), P_PRIMARY, false);
       else
-        in[i] = use(g, operand(op, i));
+        in[i] = cg_use(g, cg_operand(op, i));
     }
     if (!row->build(g, op, row, in, &out))
       return false;
-    vector_declare(g, r, p);
-    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    cg_vector_declare(g, r, p);
+    cg_line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
     if (r->dtype != DT_I1) {
-      statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
+      cg_statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
       continue;
     }
     /* gcc 12 makes one comparison of the loop and takes its lanes, 0 or -1, for 0 or 1. Either
      * way the lowest bit of the negated lane is right. */
-    statement(g, op, "  %s[lane] = -%s;", r->part[p], expr_at(g, out, P_UNARY));
-    line(g, "%s &= 1;", r->part[p]);
+    cg_statement(g, op, "  %s[lane] = -%s;", r->part[p], cg_expr_at(g, out, P_UNARY));
+    cg_line(g, "%s &= 1;", r->part[p]);
   }
   return true;
 }
 
-bool emit_select_vector(struct cg *g, MlirOperation op) {
-  struct value *r = vector_result_in_place(g, op);
+bool cg_emit_select_vector(struct cg *g, MlirOperation op) {
+  struct value *r = cg_vector_result_in_place(g, op);
   if (!r)
     return false;
-  struct value *c = value_get(g, operand(op, 0)), *a = value_get(g, operand(op, 1)),
-               *b = value_get(g, operand(op, 2));
-  const char *scalar = c->kind == V_SCALAR ? use_text(g, operand(op, 0), P_UNARY) : NULL;
+  struct value *c = cg_value_get(g, cg_operand(op, 0)), *a = cg_value_get(g, cg_operand(op, 1)),
+               *b = cg_value_get(g, cg_operand(op, 2));
+  const char *scalar = c->kind == V_SCALAR ? cg_use_text(g, cg_operand(op, 0), P_UNARY) : NULL;
   bool mask = !scalar && c->dtype == DT_I32;
   for (int p = 0; p < r->parts; p++) {
     if (mask) {
-      statement(g, op, "%s = xt_select_f32x%d(%s, %s, %s);", vector_target(g, r, p),
-                c_lanes(r->lanes), c->part[p], a->part[p], b->part[p]);
+      cg_statement(g, op, "%s = xt_select_f32x%d(%s, %s, %s);", cg_vector_target(g, r, p),
+                   cg_c_lanes(r->lanes), c->part[p], a->part[p], b->part[p]);
       continue;
     }
-    vector_declare(g, r, p);
-    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-    statement(g, op, "  %s[lane] = %s ? %s[lane] : %s[lane];", r->part[p],
-              scalar ? scalar : fmt(g, "%s[lane]", c->part[p]), a->part[p], b->part[p]);
+    cg_vector_declare(g, r, p);
+    cg_line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    cg_statement(g, op, "  %s[lane] = %s ? %s[lane] : %s[lane];", r->part[p],
+                 scalar ? scalar : cg_fmt(g, "%s[lane]", c->part[p]), a->part[p], b->part[p]);
   }
   return true;
 }
@@ -408,63 +408,63 @@ bool emit_select_vector(struct cg *g, MlirOperation op) {
 /* acc + a x b, the product of each pair of lanes first. */
 EMIT(outerproduct) {
   (void)row;
-  struct value *a = value_get(g, operand(op, 0)), *b = value_get(g, operand(op, 1));
+  struct value *a = cg_value_get(g, cg_operand(op, 0)), *b = cg_value_get(g, cg_operand(op, 1));
   bool has_acc = mlirOperationGetNumOperands(op) > 2;
-  struct value *acc = has_acc ? value_get(g, operand(op, 2)) : NULL,
-               *r = vector_result_of(g, op, 0);
+  struct value *acc = has_acc ? cg_value_get(g, cg_operand(op, 2)) : NULL,
+               *r = cg_vector_result_of(g, op, 0);
   if (!r)
     return false;
-  if (b->kind != V_VECTOR || !strstr(attr_text(g, attr(op, "kind")), "<add>"))
-    return unsupported(g, op, "vector.outerproduct of this form is not supported");
-  bool is_float = dtype_is_float(r->dtype);
-  const struct op_row *mul = op_row_find(is_float ? "arith.mulf" : "arith.muli"),
-                      *add = op_row_find(is_float ? "arith.addf" : "arith.addi");
+  if (b->kind != V_VECTOR || !strstr(cg_attr_text(g, cg_attr(op, "kind")), "<add>"))
+    return cg_unsupported(g, op, "vector.outerproduct of this form is not supported");
+  bool is_float = cg_dtype_is_float(r->dtype);
+  const struct op_row *mul = cg_op_row_find(is_float ? "arith.mulf" : "arith.muli"),
+                      *add = cg_op_row_find(is_float ? "arith.addf" : "arith.addi");
   for (int p = 0; p < r->parts; p++) {
     /* The builders look at as many as the op has operands. */
-    struct expr in[3] = {expr_make(fmt(g, "%s[%d]", a->part[0], p), P_PRIMARY, false),
-                         expr_make(fmt(g, "%s[lane]", b->part[0]), P_PRIMARY, false)},
+    struct expr in[3] = {cg_expr_make(cg_fmt(g, "%s[%d]", a->part[0], p), P_PRIMARY, false),
+                         cg_expr_make(cg_fmt(g, "%s[lane]", b->part[0]), P_PRIMARY, false)},
                 out;
     if (!mul->build(g, op, mul, in, &out))
       return false;
     in[0] = out;
     if (acc) {
       in[1] = in[0];
-      in[0] = expr_make(fmt(g, "%s[lane]", acc->part[p]), P_PRIMARY, false);
+      in[0] = cg_expr_make(cg_fmt(g, "%s[lane]", acc->part[p]), P_PRIMARY, false);
       if (!add->build(g, op, add, in, &out))
         return false;
     }
-    line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[p]);
-    line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+    cg_line(g, "%s %s = {0};", cg_vector_type(g, r->dtype, r->lanes), r->part[p]);
+    cg_line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
     if (r->dtype != DT_I1) {
-      statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
+      cg_statement(g, op, "  %s[lane] = %s;", r->part[p], out.text);
       continue;
     }
     /* gcc 12 makes one comparison of the loop and takes its lanes, 0 or -1, for 0 or 1. Either
      * way the lowest bit of the negated lane is right. */
-    statement(g, op, "  %s[lane] = -%s;", r->part[p], expr_at(g, out, P_UNARY));
-    line(g, "%s &= 1;", r->part[p]);
+    cg_statement(g, op, "  %s[lane] = -%s;", r->part[p], cg_expr_at(g, out, P_UNARY));
+    cg_line(g, "%s &= 1;", r->part[p]);
   }
   return true;
 }
 
 EMIT(vector_fma) {
   if (is_rounded_once(g))
-    return emit_elementwise_vector(g, op, op_row_find("math.fma"));
-  struct op_row both = *op_row_find("arith.addf");
+    return cg_emit_elementwise_vector(g, op, cg_op_row_find("math.fma"));
+  struct op_row both = *cg_op_row_find("arith.addf");
   both.name = row->name;
   both.text = "%p0 * %p1 + %r2";
   tell_fma(g, op, false);
-  return emit_elementwise_vector(g, op, &both);
+  return cg_emit_elementwise_vector(g, op, &both);
 }
 
 EMIT(step) {
   (void)row;
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *r = cg_vector_result_of(g, op, 0);
   if (!r)
     return false;
-  line(g, "%s %s = {0};", vector_type(g, r->dtype, r->lanes), r->part[0]);
-  line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
-  statement(g, op, "  %s[lane] = lane;", r->part[0]);
+  cg_line(g, "%s %s = {0};", cg_vector_type(g, r->dtype, r->lanes), r->part[0]);
+  cg_line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
+  cg_statement(g, op, "  %s[lane] = lane;", r->part[0]);
   return true;
 }
 
@@ -482,27 +482,27 @@ EMIT(reduction) {
       {"<maximumf>", "arith.maximumf", NULL},
   };
   (void)row;
-  struct value *v = value_get(g, operand(op, 0));
-  const char *kind = attr_text(g, attr(op, "kind")), *name = NULL;
+  struct value *v = cg_value_get(g, cg_operand(op, 0));
+  const char *kind = cg_attr_text(g, cg_attr(op, "kind")), *name = NULL;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (strstr(kind, kinds[i].kind))
-      name = dtype_is_float(v->dtype) ? kinds[i].op_float : kinds[i].op_int;
+      name = cg_dtype_is_float(v->dtype) ? kinds[i].op_float : kinds[i].op_int;
   if (!name)
-    return unsupported(g, op, "vector.reduction of kind %s is not supported", kind);
-  const struct op_row *combine = op_row_find(name);
-  const char *acc = name_for(g, mlirOperationGetLocation(op), 0, "acc");
+    return cg_unsupported(g, op, "vector.reduction of kind %s is not supported", kind);
+  const struct op_row *combine = cg_op_row_find(name);
+  const char *acc = cg_name_for(g, mlirOperationGetLocation(op), 0, "acc");
   bool has_init = mlirOperationGetNumOperands(op) > 1;
   /* Sums and products start at the neutral element's side: the accumulator first. */
-  const char *init = has_init ? use(g, operand(op, 1)).text : fmt(g, "%s[0]", v->part[0]);
-  line(g, "%s %s = %s;", dtypes[v->dtype].local, acc, init);
-  line(g, "for (int lane = %d; lane < %d; lane++)", has_init ? 0 : 1, v->lanes);
-  struct expr in[2] = {expr_make(acc, P_PRIMARY, false),
-                       expr_make(fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false)},
+  const char *init = has_init ? cg_use(g, cg_operand(op, 1)).text : cg_fmt(g, "%s[0]", v->part[0]);
+  cg_line(g, "%s %s = %s;", cg_dtypes[v->dtype].local, acc, init);
+  cg_line(g, "for (int lane = %d; lane < %d; lane++)", has_init ? 0 : 1, v->lanes);
+  struct expr in[2] = {cg_expr_make(acc, P_PRIMARY, false),
+                       cg_expr_make(cg_fmt(g, "%s[lane]", v->part[0]), P_PRIMARY, false)},
               out;
   if (!combine->build(g, op, combine, in, &out))
     return false;
-  statement(g, op, "  %s = %s;", acc, out.text);
-  value_set(g, mlirOperationGetResult(op, 0),
-            (struct value){.kind = V_SCALAR, .e = expr_make(acc, P_PRIMARY, false)});
+  cg_statement(g, op, "  %s = %s;", acc, out.text);
+  cg_value_set(g, mlirOperationGetResult(op, 0),
+               (struct value){.kind = V_SCALAR, .e = cg_expr_make(acc, P_PRIMARY, false)});
   return true;
 }

@@ -62,9 +62,9 @@ static void instantiate(const char *text, const char *end, enum dtype d, int lan
     char last = n ? text[n - 1] : 0;
     bool is_lanes = (last == 'N' || last == 'H') && (n == 1 || text[n - 2] == 'x');
     if (n == strlen(UNSIGNED) && !strncmp(text, UNSIGNED, n))
-      xt_buf_puts(out, unsigned_twin[d]);
+      xt_buf_puts(out, cg_unsigned_twin[d]);
     else if (is_lanes && n > 3 && text[n - 3] == 'T' && strchr("_u", text[n - 4]))
-      xt_buf_printf(out, "%.*s%sx", (int)(n - 3), text, dtypes[d].name);
+      xt_buf_printf(out, "%.*s%sx", (int)(n - 3), text, cg_dtypes[d].name);
     else
       xt_buf_add(out, text, n ? n - is_lanes : 1);
     if (is_lanes)
@@ -81,13 +81,13 @@ static const char *instantiated(struct cg *g, const char *text, enum dtype d, in
   return copy;
 }
 
-static bool has_functions(enum dtype d) { return unsigned_twin[d] && d != DT_I1; }
+static bool has_functions(enum dtype d) { return cg_unsigned_twin[d] && d != DT_I1; }
 
-const char *vector_function(struct cg *g, const char *op, enum dtype d, int lanes) {
+const char *cg_vector_function(struct cg *g, const char *op, enum dtype d, int lanes) {
   struct piece pieces[MAX_PIECES];
-  if (!has_functions(d) && d != DT_F32 && !dtype_is_small_float(d))
+  if (!has_functions(d) && d != DT_F32 && !cg_dtype_is_small_float(d))
     return NULL;
-  const char *name = fmt(g, "xt_%s_%sxN", strchr(op, '.') + 1, has_functions(d) ? "T" : "f32");
+  const char *name = cg_fmt(g, "xt_%s_%sxN", strchr(op, '.') + 1, has_functions(d) ? "T" : "f32");
   int n = lanes > 1 ? pieces_read(pieces) : 0;
   for (int i = 0; i < n; i++)
     if (!strcmp(pieces[i].name, name))
@@ -99,13 +99,13 @@ const char *vector_function(struct cg *g, const char *op, enum dtype d, int lane
 static void use_types(struct cg *g, const char *text, enum dtype d, int lanes) {
   static const enum dtype whole[] = {DT_F32, DT_I32, DT_F16}, half[] = {DT_F64, DT_I64};
   for (int i = 0; i < 3; i++)
-    if (text_mentions(text, fmt(g, "xt_%sxN", dtypes[whole[i]].name)))
-      vector_type(g, whole[i], lanes);
+    if (cg_text_mentions(text, cg_fmt(g, "xt_%sxN", cg_dtypes[whole[i]].name)))
+      cg_vector_type(g, whole[i], lanes);
   for (int i = 0; i < 2; i++)
-    if (text_mentions(text, fmt(g, "xt_%sxH", dtypes[half[i]].name)))
-      vector_type(g, half[i], lanes / 2);
-  if (text_mentions(text, "xt_TxN"))
-    vector_type(g, d, lanes);
+    if (cg_text_mentions(text, cg_fmt(g, "xt_%sxH", cg_dtypes[half[i]].name)))
+      cg_vector_type(g, half[i], lanes / 2);
+  if (cg_text_mentions(text, "xt_TxN"))
+    cg_vector_type(g, d, lanes);
 }
 
 /* Marks the parts that `text` names, and those that they name: callees stand above callers. */
@@ -114,12 +114,12 @@ static void mark_pieces(struct cg *g, const struct piece *pieces, int n, const c
   for (int i = n - 1; i >= 0; i--) {
     if ((strstr(pieces[i].name, "TxN") != NULL) != has_functions(d))
       continue;
-    used[i] = text_mentions(text, instantiated(g, pieces[i].name, d, lanes));
+    used[i] = cg_text_mentions(text, instantiated(g, pieces[i].name, d, lanes));
     for (int k = i + 1; k < n && !used[i]; k++)
       if (used[k]) {
         size_t length = (size_t)(pieces[k].end - pieces[k].text);
         char *caller = xt_arena_strndup(&g->job->arena, pieces[k].text, length);
-        used[i] = text_mentions(caller, pieces[i].name);
+        used[i] = cg_text_mentions(caller, pieces[i].name);
       }
   }
 }
@@ -144,7 +144,7 @@ static void print_pieces(struct cg *g, const struct piece *pieces, int n, const 
   }
 }
 
-void print_vector_math(struct cg *g, const char *body, struct xt_buf *out) {
+void cg_print_vector_math(struct cg *g, const char *body, struct xt_buf *out) {
   struct piece pieces[MAX_PIECES];
   int n = pieces_read(pieces);
   for (int lanes = 2; lanes <= MAX_LANES; lanes *= 2)

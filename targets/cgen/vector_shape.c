@@ -8,30 +8,31 @@
 
 /* All lanes the same: an operator's scalar operand is repeated, and x - 0 is x for every x. */
 static void splat(struct cg *g, MlirOperation op, const struct value *r, int part, struct expr x) {
-  bool promoted = dtype_bits(r->dtype) < 32 && !dtype_is_float(r->dtype);
-  const char *cast = r->dtype == DT_I1 ? "int8_t" : dtypes[r->dtype].local;
+  bool promoted = cg_dtype_bits(r->dtype) < 32 && !cg_dtype_is_float(r->dtype);
+  const char *cast = r->dtype == DT_I1 ? "int8_t" : cg_dtypes[r->dtype].local;
   const char *scalar =
-      promoted ? fmt(g, "(%s)%s", cast, expr_at(g, x, P_UNARY)) : expr_at(g, x, P_ADD);
-  statement(g, op, "%s = %s - (%s){0};", vector_target(g, r, part), scalar,
-            vector_type(g, r->dtype, r->lanes));
+      promoted ? cg_fmt(g, "(%s)%s", cast, cg_expr_at(g, x, P_UNARY)) : cg_expr_at(g, x, P_ADD);
+  cg_statement(g, op, "%s = %s - (%s){0};", cg_vector_target(g, r, part), scalar,
+               cg_vector_type(g, r->dtype, r->lanes));
 }
 
 static struct expr first_lane(struct cg *g, const char *part) {
-  return expr_make(fmt(g, "%s[0]", part), P_PRIMARY, false);
+  return cg_expr_make(cg_fmt(g, "%s[0]", part), P_PRIMARY, false);
 }
 
 EMIT(broadcast) {
   (void)row;
-  MlirType from = mlirValueGetType(operand(op, 0));
+  MlirType from = mlirValueGetType(cg_operand(op, 0));
   MlirType to = mlirValueGetType(mlirOperationGetResult(op, 0));
-  struct value *v = value_get(g, operand(op, 0));
+  struct value *v = cg_value_get(g, cg_operand(op, 0));
   int parts, lanes;
-  if (!vector_shape(g, op, to, &parts, &lanes))
+  if (!cg_vector_shape(g, op, to, &parts, &lanes))
     return false;
   /* rows share variables */
-  struct value *r = parts == 1 ? vector_result_in_place(g, op) : vector_result_of(g, op, 0);
+  struct value *r = parts == 1 ? cg_vector_result_in_place(g, op) : cg_vector_result_of(g, op, 0);
   if (v->kind == V_SCALAR || (v->parts == 1 && v->lanes == 1)) {
-    splat(g, op, r, 0, v->kind == V_SCALAR ? use(g, operand(op, 0)) : first_lane(g, v->part[0]));
+    splat(g, op, r, 0,
+          v->kind == V_SCALAR ? cg_use(g, cg_operand(op, 0)) : first_lane(g, v->part[0]));
     for (int p = 1; p < r->parts; p++)
       r->part[p] = r->part[0];
     return true;
@@ -60,7 +61,7 @@ EMIT(broadcast) {
 /* Position of an extract or insert as (row, lane expression); lane NULL: whole rows. */
 static bool position(struct cg *g, MlirOperation op, MlirType vector, int dynamic_operand, int *row,
                      int *rows, const char **lane) {
-  MlirAttribute a = attr(op, "static_position");
+  MlirAttribute a = cg_attr(op, "static_position");
   int n = (int)mlirDenseArrayGetNumElements(a), rank = (int)mlirShapedTypeGetRank(vector);
   *row = 0;
   *rows = 1;
@@ -69,10 +70,11 @@ static bool position(struct cg *g, MlirOperation op, MlirType vector, int dynami
     int64_t k = mlirDenseI64ArrayGetElement(a, i);
     bool is_lane = i == rank - 1;
     if (k == INT64_MIN && !is_lane)
-      return unsupported(g, op, "'%s' at a row only known at run time is not supported",
-                         op_name(g, op));
+      return cg_unsupported(g, op, "'%s' at a row only known at run time is not supported",
+                            cg_op_name(g, op));
     if (is_lane)
-      *lane = k == INT64_MIN ? use(g, operand(op, dynamic_operand)).text : fmt(g, "%" PRId64, k);
+      *lane = k == INT64_MIN ? cg_use(g, cg_operand(op, dynamic_operand)).text
+                             : cg_fmt(g, "%" PRId64, k);
     else
       *row = *row * (int)mlirShapedTypeGetDimSize(vector, i) + (int)k;
   }
@@ -87,26 +89,27 @@ static bool position(struct cg *g, MlirOperation op, MlirType vector, int dynami
 
 EMIT(vector_extract) {
   (void)row;
-  struct value *v = value_get(g, operand(op, 0));
+  struct value *v = cg_value_get(g, cg_operand(op, 0));
   int first, rows;
   const char *lane;
-  if (!position(g, op, mlirValueGetType(operand(op, 0)), 1, &first, &rows, &lane))
+  if (!position(g, op, mlirValueGetType(cg_operand(op, 0)), 1, &first, &rows, &lane))
     return false;
   if (lane) {
-    define(g, op, 0, expr_make(fmt(g, "%s[%s]", v->part[first], lane), P_PRIMARY, false));
+    cg_define(g, op, 0, cg_expr_make(cg_fmt(g, "%s[%s]", v->part[first], lane), P_PRIMARY, false));
     return true;
   }
   struct value r = *v;
   r.parts = rows;
   r.part = v->part + first;
-  value_set(g, mlirOperationGetResult(op, 0), r);
+  cg_value_set(g, mlirOperationGetResult(op, 0), r);
   return true;
 }
 
 EMIT(vector_insert) {
   (void)row;
-  MlirType type = mlirValueGetType(operand(op, 1));
-  struct value *what = value_get(g, operand(op, 0)), *into = value_get(g, operand(op, 1));
+  MlirType type = mlirValueGetType(cg_operand(op, 1));
+  struct value *what = cg_value_get(g, cg_operand(op, 0)),
+               *into = cg_value_get(g, cg_operand(op, 1));
   int first, rows;
   const char *lane;
   if (!position(g, op, type, 2, &first, &rows, &lane))
@@ -115,44 +118,44 @@ EMIT(vector_insert) {
   r.part = xt_arena_alloc(&g->job->arena, (size_t)r.parts * sizeof *r.part);
   memcpy(r.part, into->part, (size_t)r.parts * sizeof *r.part);
   if (lane) {
-    const char *x =
-        what->kind == V_SCALAR ? use(g, operand(op, 0)).text : fmt(g, "%s[0]", what->part[0]);
-    const char *name = name_for(g, mlirOperationGetLocation(op), 0, "vec");
-    line(g, "%s %s = %s;", vector_type(g, r.dtype, r.lanes), name, into->part[first]);
-    statement(g, op, "%s[%s] = %s;", name, lane, x);
+    const char *x = what->kind == V_SCALAR ? cg_use(g, cg_operand(op, 0)).text
+                                           : cg_fmt(g, "%s[0]", what->part[0]);
+    const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "vec");
+    cg_line(g, "%s %s = %s;", cg_vector_type(g, r.dtype, r.lanes), name, into->part[first]);
+    cg_statement(g, op, "%s[%s] = %s;", name, lane, x);
     r.part[first] = name;
   } else {
     for (int i = 0; i < rows; i++)
       r.part[first + i] = what->part[i];
   }
-  value_set(g, mlirOperationGetResult(op, 0), r);
+  cg_value_set(g, mlirOperationGetResult(op, 0), r);
   return true;
 }
 
 /* Lane `k` of all lanes of a vector in row-major order. */
 static const char *flat_lane(struct cg *g, const struct value *v, int k) {
-  return fmt(g, "%s[%d]", v->part[k / v->lanes], k % v->lanes);
+  return cg_fmt(g, "%s[%d]", v->part[k / v->lanes], k % v->lanes);
 }
 
 EMIT(shape_cast) {
   (void)row;
-  struct value *v = value_get(g, operand(op, 0));
+  struct value *v = cg_value_get(g, cg_operand(op, 0));
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
   int parts, lanes;
-  if (!vector_shape(g, op, type, &parts, &lanes))
+  if (!cg_vector_shape(g, op, type, &parts, &lanes))
     return false;
   if (lanes == v->lanes) {
     struct value r = *v;
-    value_set(g, mlirOperationGetResult(op, 0), r);
+    cg_value_set(g, mlirOperationGetResult(op, 0), r);
     return true;
   }
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *r = cg_vector_result_of(g, op, 0);
   for (int p = 0; p < parts; p++) {
     struct xt_buf b = {0};
     for (int l = 0; l < lanes; l++)
       xt_buf_printf(&b, "%s%s", l ? ", " : "", flat_lane(g, v, p * lanes + l));
-    statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, lanes), r->part[p],
-              xt_buf_text(&b));
+    cg_statement(g, op, "const %s %s = {%s};", cg_vector_type(g, r->dtype, lanes), r->part[p],
+                 xt_buf_text(&b));
     xt_buf_free(&b);
   }
   return true;
@@ -178,7 +181,7 @@ static void place_of(MlirType shape, int flat, int *place) {
 static bool gather_lanes(struct cg *g, MlirOperation op,
                          const char *(*lane)(struct cg *g, MlirOperation op, const int *place)) {
   MlirType type = mlirValueGetType(mlirOperationGetResult(op, 0));
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *r = cg_vector_result_of(g, op, 0);
   if (!r)
     return false;
   for (int p = 0; p < r->parts; p++) {
@@ -188,24 +191,24 @@ static bool gather_lanes(struct cg *g, MlirOperation op,
       place_of(type, p * r->lanes + l, place);
       xt_buf_printf(&b, "%s%s", l ? ", " : "", lane(g, op, place));
     }
-    statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[p],
-              xt_buf_text(&b));
+    cg_statement(g, op, "const %s %s = {%s};", cg_vector_type(g, r->dtype, r->lanes), r->part[p],
+                 xt_buf_text(&b));
     xt_buf_free(&b);
   }
   return true;
 }
 
 static int array_entry(MlirOperation op, const char *name, int i) {
-  return (int)mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(attr(op, name), i));
+  return (int)mlirIntegerAttrGetValueInt(mlirArrayAttrGetElement(cg_attr(op, name), i));
 }
 
 static const char *extracted_lane(struct cg *g, MlirOperation op, const int *place) {
-  MlirType from = mlirValueGetType(operand(op, 0));
-  int at[MAX_RANK], sliced = (int)mlirArrayAttrGetNumElements(attr(op, "offsets"));
+  MlirType from = mlirValueGetType(cg_operand(op, 0));
+  int at[MAX_RANK], sliced = (int)mlirArrayAttrGetNumElements(cg_attr(op, "offsets"));
   for (int i = 0; i < (int)mlirShapedTypeGetRank(from); i++)
     at[i] = i < sliced ? array_entry(op, "offsets", i) + place[i] * array_entry(op, "strides", i)
                        : place[i];
-  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(from, at));
+  return flat_lane(g, cg_value_get(g, cg_operand(op, 0)), flat_place(from, at));
 }
 
 EMIT(extract_slice) {
@@ -214,35 +217,35 @@ EMIT(extract_slice) {
 }
 
 static const char *inserted_lane(struct cg *g, MlirOperation op, const int *place) {
-  MlirType small = mlirValueGetType(operand(op, 0)), big = mlirValueGetType(operand(op, 1));
+  MlirType small = mlirValueGetType(cg_operand(op, 0)), big = mlirValueGetType(cg_operand(op, 1));
   int rank = (int)mlirShapedTypeGetRank(big), missing = rank - (int)mlirShapedTypeGetRank(small);
   int at[MAX_RANK];
   for (int i = 0; i < rank; i++) {
     int d = place[i] - array_entry(op, "offsets", i);
     int n = i < missing ? 1 : (int)mlirShapedTypeGetDimSize(small, i - missing);
     if (d < 0 || d >= n)
-      return flat_lane(g, value_get(g, operand(op, 1)), flat_place(big, place));
+      return flat_lane(g, cg_value_get(g, cg_operand(op, 1)), flat_place(big, place));
     if (i >= missing)
       at[i - missing] = d;
   }
-  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(small, at));
+  return flat_lane(g, cg_value_get(g, cg_operand(op, 0)), flat_place(small, at));
 }
 
 EMIT(insert_slice) {
   (void)row;
-  for (int i = 0; i < (int)mlirArrayAttrGetNumElements(attr(op, "strides")); i++)
+  for (int i = 0; i < (int)mlirArrayAttrGetNumElements(cg_attr(op, "strides")); i++)
     if (array_entry(op, "strides", i) != 1)
-      return unsupported(g, op, "vector.insert_strided_slice with a stride is not supported");
+      return cg_unsupported(g, op, "vector.insert_strided_slice with a stride is not supported");
   return gather_lanes(g, op, inserted_lane);
 }
 
 static const char *transposed_lane(struct cg *g, MlirOperation op, const int *place) {
-  MlirType from = mlirValueGetType(operand(op, 0));
-  MlirAttribute order = attr(op, "permutation");
+  MlirType from = mlirValueGetType(cg_operand(op, 0));
+  MlirAttribute order = cg_attr(op, "permutation");
   int at[MAX_RANK];
   for (int i = 0; i < (int)mlirShapedTypeGetRank(from); i++)
     at[mlirDenseI64ArrayGetElement(order, i)] = place[i];
-  return flat_lane(g, value_get(g, operand(op, 0)), flat_place(from, at));
+  return flat_lane(g, cg_value_get(g, cg_operand(op, 0)), flat_place(from, at));
 }
 
 EMIT(vector_transpose) {
@@ -252,15 +255,15 @@ EMIT(vector_transpose) {
 
 EMIT(from_elements) {
   (void)row;
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *r = cg_vector_result_of(g, op, 0);
   if (!r)
     return false;
   for (int p = 0; p < r->parts; p++) {
     struct xt_buf b = {0};
     for (int l = 0; l < r->lanes; l++)
-      xt_buf_printf(&b, "%s%s", l ? ", " : "", use(g, operand(op, p * r->lanes + l)).text);
-    statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[p],
-              xt_buf_text(&b));
+      xt_buf_printf(&b, "%s%s", l ? ", " : "", cg_use(g, cg_operand(op, p * r->lanes + l)).text);
+    cg_statement(g, op, "const %s %s = {%s};", cg_vector_type(g, r->dtype, r->lanes), r->part[p],
+                 xt_buf_text(&b));
     xt_buf_free(&b);
   }
   return true;
@@ -268,32 +271,32 @@ EMIT(from_elements) {
 
 EMIT(to_elements) {
   (void)row;
-  struct value *v = value_get(g, operand(op, 0));
+  struct value *v = cg_value_get(g, cg_operand(op, 0));
   for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++)
-    value_set(
+    cg_value_set(
         g, mlirOperationGetResult(op, i),
-        (struct value){.kind = V_SCALAR, .e = expr_make(flat_lane(g, v, i), P_PRIMARY, false)});
+        (struct value){.kind = V_SCALAR, .e = cg_expr_make(flat_lane(g, v, i), P_PRIMARY, false)});
   return true;
 }
 
 EMIT(shuffle) {
   (void)row;
-  struct value *a = value_get(g, operand(op, 0)), *b = value_get(g, operand(op, 1));
-  struct value *r = vector_result_of(g, op, 0);
+  struct value *a = cg_value_get(g, cg_operand(op, 0)), *b = cg_value_get(g, cg_operand(op, 1));
+  struct value *r = cg_vector_result_of(g, op, 0);
   if (!r)
     return false;
   if (r->parts != 1 || a->parts != 1)
-    return unsupported(g, op, "vector.shuffle of vectors of rank above 1 is not supported");
-  MlirAttribute mask = attr(op, "mask");
+    return cg_unsupported(g, op, "vector.shuffle of vectors of rank above 1 is not supported");
+  MlirAttribute mask = cg_attr(op, "mask");
   struct xt_buf text = {0};
-  int from = c_lanes(a->lanes);
-  if (c_lanes(b->lanes) == from) {
-    for (int l = 0; l < c_lanes(r->lanes); l++) {
+  int from = cg_c_lanes(a->lanes);
+  if (cg_c_lanes(b->lanes) == from) {
+    for (int l = 0; l < cg_c_lanes(r->lanes); l++) {
       int64_t k = l < r->lanes ? mlirDenseI64ArrayGetElement(mask, l) : 0;
       xt_buf_printf(&text, ", %" PRId64, k < 0 ? 0 : k < a->lanes ? k : k - a->lanes + from);
     }
-    statement(g, op, "XT_SHUFFLE(%s, %s, %s, %s%s);", vector_type(g, r->dtype, r->lanes),
-              r->part[0], a->part[0], b->part[0], xt_buf_text(&text));
+    cg_statement(g, op, "XT_SHUFFLE(%s, %s, %s, %s%s);", cg_vector_type(g, r->dtype, r->lanes),
+                 r->part[0], a->part[0], b->part[0], xt_buf_text(&text));
     xt_buf_free(&text);
     return true;
   }
@@ -303,8 +306,8 @@ EMIT(shuffle) {
     int64_t lane = k < 0 ? 0 : k < a->lanes ? k : k - a->lanes;
     xt_buf_printf(&text, "%s%s[%" PRId64 "]", l ? ", " : "", source->part[0], lane);
   }
-  statement(g, op, "const %s %s = {%s};", vector_type(g, r->dtype, r->lanes), r->part[0],
-            xt_buf_text(&text));
+  cg_statement(g, op, "const %s %s = {%s};", cg_vector_type(g, r->dtype, r->lanes), r->part[0],
+               xt_buf_text(&text));
   xt_buf_free(&text);
   return true;
 }

@@ -9,20 +9,20 @@
 
 EMIT(cast) {
   (void)row;
-  MlirType to = mlirValueGetType(result(op, 0));
-  struct value *from = value_get(g, operand(op, 0));
+  MlirType to = mlirValueGetType(cg_result(op, 0));
+  struct value *from = cg_value_get(g, cg_operand(op, 0));
   if (mlirTypeIsAUnrankedMemRef(to) || from->kind == V_UNRANKED) {
     if (mlirTypeIsAMemRef(to) && mlirShapedTypeGetRank(to) != from->memref->rank)
-      return unsupported(g, op, "memref.cast to rank %d of what has rank %d",
-                         (int)mlirShapedTypeGetRank(to), from->memref->rank);
-    value_set(g, result(op, 0),
-              (struct value){.kind = mlirTypeIsAUnrankedMemRef(to) ? V_UNRANKED : V_MEMREF,
-                             .memref = from->memref,
-                             .dtype = from->dtype});
+      return cg_unsupported(g, op, "memref.cast to rank %d of what has rank %d",
+                            (int)mlirShapedTypeGetRank(to), from->memref->rank);
+    cg_value_set(g, cg_result(op, 0),
+                 (struct value){.kind = mlirTypeIsAUnrankedMemRef(to) ? V_UNRANKED : V_MEMREF,
+                                .memref = from->memref,
+                                .dtype = from->dtype});
     return true;
   }
   struct memref m = *from->memref, t;
-  if (!memref_from_type(g, op, to, &t))
+  if (!cg_memref_from_type(g, op, to, &t))
     return false;
   for (int i = 0; i < m.rank; i++) { /* what the new type knows is a constant from here on */
     if (!t.size[i].text)
@@ -32,24 +32,28 @@ EMIT(cast) {
   }
   m.identity = t.identity;
   if (m.identity)
-    memref_identity_strides(g, &m);
+    cg_memref_identity_strides(g, &m);
   if (!m.root)
-    m.root = memref_root(g, to, m.base);
-  set_memref(g, result(op, 0), m);
+    m.root = cg_memref_root(g, to, m.base);
+  cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }
 
 /* Static list attribute with dynamic entries (INT64_MIN) taken from operands in order. */
 static struct dim list_entry(struct cg *g, MlirOperation op, const char *name, int i, int *next,
                              const char *variable) {
-  int64_t v = mlirDenseI64ArrayGetElement(attr(op, name), i);
+  int64_t v = mlirDenseI64ArrayGetElement(cg_attr(op, name), i);
   if (v != INT64_MIN)
-    return dim_const(v);
-  return dim_of_expr(g, use(g, operand(op, (*next)++)), variable);
+    return cg_dim_const(v);
+  return cg_dim_of_expr(g, cg_use(g, cg_operand(op, (*next)++)), variable);
 }
 
 static struct expr dim_expr(struct cg *g, struct dim d) {
-  return expr_make(dim_text(g, d), d.text ? P_PRIMARY : d.value < 0 ? P_UNARY : P_PRIMARY, false);
+  return cg_expr_make(cg_dim_text(g, d),
+                      d.text        ? P_PRIMARY
+                      : d.value < 0 ? P_UNARY
+                                    : P_PRIMARY,
+                      false);
 }
 
 /* A pointer variable for base[index], unless the index is zero. */
@@ -57,31 +61,31 @@ static const char *pointer_at(struct cg *g, MlirOperation op, const struct memre
                               const char *index, const char *name) {
   if (!strcmp(index, "0"))
     return m->base;
-  statement(g, op, "%s%s = %s + %s;", memref_pointer(g, m), name, m->base,
-            strchr(index, ' ') && strchr(index, '?') ? fmt(g, "(%s)", index) : index);
+  cg_statement(g, op, "%s%s = %s + %s;", cg_memref_pointer(g, m), name, m->base,
+               strchr(index, ' ') && strchr(index, '?') ? cg_fmt(g, "(%s)", index) : index);
   return name;
 }
 
 EMIT(subview) {
   (void)row;
-  struct memref *from = memref_at(g, op, 0);
-  const char *name = name_for(g, mlirOperationGetLocation(op), 0, "view");
+  struct memref *from = cg_memref_at(g, op, 0);
+  const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "view");
   struct dim offset[MAX_RANK], size[MAX_RANK], stride[MAX_RANK];
   struct expr index[MAX_RANK];
   int next = 1;
   for (int i = 0; i < from->rank; i++)
     offset[i] = list_entry(g, op, "static_offsets", i, &next, "offset");
   for (int i = 0; i < from->rank; i++)
-    size[i] = list_entry(g, op, "static_sizes", i, &next, fmt(g, "%s_d%d", name, i));
+    size[i] = list_entry(g, op, "static_sizes", i, &next, cg_fmt(g, "%s_d%d", name, i));
   for (int i = 0; i < from->rank; i++)
-    stride[i] = list_entry(g, op, "static_strides", i, &next, fmt(g, "%s_step%d", name, i));
+    stride[i] = list_entry(g, op, "static_strides", i, &next, cg_fmt(g, "%s_step%d", name, i));
   for (int i = 0; i < from->rank; i++)
     index[i] = dim_expr(g, offset[i]);
-  MlirType to = mlirValueGetType(result(op, 0));
+  MlirType to = mlirValueGetType(cg_result(op, 0));
   int rank = (int)mlirShapedTypeGetRank(to);
   struct memref m = {
       .dtype = from->dtype, .is_const = from->is_const, .alias = from->alias, .rank = rank};
-  m.base = pointer_at(g, op, from, memref_index(g, from, index), name);
+  m.base = pointer_at(g, op, from, cg_memref_index(g, from, index), name);
   m.root = from->root;
   m.identity = false;
   /* Rank reduction drops unit dimensions; keep those that match the type, in order. */
@@ -103,34 +107,35 @@ EMIT(subview) {
       }
     }
     m.size[k] = size[i];
-    m.stride[k] = dim_mul(g, from->stride[i], stride[i]);
+    m.stride[k] = cg_dim_mul(g, from->stride[i], stride[i]);
     k++;
   }
-  set_memref(g, result(op, 0), m);
+  cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }
 
 /* Groups of dimensions of expand_shape and collapse_shape. */
 EMIT(reshape) {
   (void)row;
-  struct memref *from = memref_at(g, op, 0);
-  MlirType to = mlirValueGetType(result(op, 0));
+  struct memref *from = cg_memref_at(g, op, 0);
+  MlirType to = mlirValueGetType(cg_result(op, 0));
   struct memref m;
-  if (!memref_from_type(g, op, to, &m))
+  if (!cg_memref_from_type(g, op, to, &m))
     return false;
   m.base = from->base;
   m.root = from->root;
   m.is_const = from->is_const;
   m.alias = from->alias;
-  MlirAttribute groups = attr(op, "reassociation");
-  bool expand = op_is(op, "memref.expand_shape");
+  MlirAttribute groups = cg_attr(op, "reassociation");
+  bool expand = cg_op_is(op, "memref.expand_shape");
   int next = 1;
   const char *name = NULL;
   for (int i = 0; i < m.rank && expand; i++)
     if (m.size[i].text) {
       if (!name)
-        name = name_for(g, mlirOperationGetLocation(op), 0, "shape");
-      m.size[i] = dim_of_expr(g, use(g, operand(op, next++)), fmt(g, "%s_d%d", name, i));
+        name = cg_name_for(g, mlirOperationGetLocation(op), 0, "shape");
+      m.size[i] =
+          cg_dim_of_expr(g, cg_use(g, cg_operand(op, next++)), cg_fmt(g, "%s_d%d", name, i));
     }
   int count = (int)mlirArrayAttrGetNumElements(groups);
   for (int i = 0; i < count; i++) {
@@ -143,12 +148,12 @@ EMIT(reshape) {
       struct dim s = from->stride[i];
       for (int k = n - 1; k >= 0; k--) {
         m.stride[first + k] = s;
-        s = dim_mul(g, s, m.size[first + k]);
+        s = cg_dim_mul(g, s, m.size[first + k]);
       }
     } else { /* dim i of the result is dims first … of the source */
-      struct dim s = dim_const(1);
+      struct dim s = cg_dim_const(1);
       for (int k = 0; k < n; k++)
-        s = dim_mul(g, s, from->size[first + k]);
+        s = cg_dim_mul(g, s, from->size[first + k]);
       if (m.size[i].text)
         m.size[i] = s;
       int last = first + n - 1; /* the innermost dimension that is not of size one */
@@ -159,47 +164,48 @@ EMIT(reshape) {
   }
   m.identity = m.identity && from->identity;
   if (m.rank == 0 || m.identity)
-    memref_identity_strides(g, &m);
-  set_memref(g, result(op, 0), m);
+    cg_memref_identity_strides(g, &m);
+  cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }
 
 /* Where the buffer of a view begins is passed on with no pointer: not every view knows it. */
 static bool check_root(struct cg *g, MlirOperation op) {
-  return memref_at(g, op, 0)->root ||
-         unsupported(g, op,
-                     "'%s' of a view that a branch, a loop or a function hands on with an offset "
-                     "known only at run time is not supported",
-                     op_name(g, op));
+  return cg_memref_at(g, op, 0)->root ||
+         cg_unsupported(
+             g, op,
+             "'%s' of a view that a branch, a loop or a function hands on with an offset "
+             "known only at run time is not supported",
+             cg_op_name(g, op));
 }
 
 EMIT(reinterpret_cast) {
   (void)row;
-  struct memref *from = memref_at(g, op, 0);
+  struct memref *from = cg_memref_at(g, op, 0);
   if (!check_root(g, op))
     return false;
-  const char *name = name_for(g, mlirOperationGetLocation(op), 0, "view");
+  const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "view");
   struct memref m = {
       .dtype = from->dtype, .is_const = from->is_const, .alias = from->alias, .root = from->root};
-  m.rank = (int)mlirShapedTypeGetRank(mlirValueGetType(result(op, 0)));
+  m.rank = (int)mlirShapedTypeGetRank(mlirValueGetType(cg_result(op, 0)));
   int next = 1;
   struct dim offset = list_entry(g, op, "static_offsets", 0, &next, "offset");
   for (int i = 0; i < m.rank; i++)
-    m.size[i] = list_entry(g, op, "static_sizes", i, &next, fmt(g, "%s_d%d", name, i));
+    m.size[i] = list_entry(g, op, "static_sizes", i, &next, cg_fmt(g, "%s_d%d", name, i));
   for (int i = 0; i < m.rank; i++)
-    m.stride[i] = list_entry(g, op, "static_strides", i, &next, fmt(g, "%s_s%d", name, i));
+    m.stride[i] = list_entry(g, op, "static_strides", i, &next, cg_fmt(g, "%s_s%d", name, i));
   struct memref root = *from;
   root.base = from->root;
-  m.base = pointer_at(g, op, &root, dim_text(g, offset), name);
-  set_memref(g, result(op, 0), m);
+  m.base = pointer_at(g, op, &root, cg_dim_text(g, offset), name);
+  cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }
 
 EMIT(metadata) {
   (void)row;
-  struct memref *from = memref_at(g, op, 0);
-  bool needs_root = !mlirOpOperandIsNull(mlirValueGetFirstUse(result(op, 0))) ||
-                    !mlirOpOperandIsNull(mlirValueGetFirstUse(result(op, 1)));
+  struct memref *from = cg_memref_at(g, op, 0);
+  bool needs_root = !mlirOpOperandIsNull(mlirValueGetFirstUse(cg_result(op, 0))) ||
+                    !mlirOpOperandIsNull(mlirValueGetFirstUse(cg_result(op, 1)));
   if (needs_root && !check_root(g, op))
     return false;
   const char *root = from->root ? from->root : from->base;
@@ -208,62 +214,64 @@ EMIT(metadata) {
                         .alias = from->alias,
                         .base = from->root,
                         .root = from->root};
-  set_memref(g, result(op, 0), base);
-  set_scalar(g, result(op, 1),
-             strcmp(from->base, root) ? fmt(g, "(%s - %s)", from->base, root) : "0", P_PRIMARY);
+  cg_set_memref(g, cg_result(op, 0), base);
+  cg_set_scalar(g, cg_result(op, 1),
+                strcmp(from->base, root) ? cg_fmt(g, "(%s - %s)", from->base, root) : "0",
+                P_PRIMARY);
   for (int i = 0; i < from->rank; i++) {
-    set_scalar(g, result(op, 2 + i), dim_text(g, from->size[i]), P_PRIMARY);
-    set_scalar(g, result(op, 2 + from->rank + i), dim_text(g, from->stride[i]), P_PRIMARY);
+    cg_set_scalar(g, cg_result(op, 2 + i), cg_dim_text(g, from->size[i]), P_PRIMARY);
+    cg_set_scalar(g, cg_result(op, 2 + from->rank + i), cg_dim_text(g, from->stride[i]), P_PRIMARY);
   }
   return true;
 }
 
 EMIT(memref_reshape) {
   (void)row;
-  struct memref *from = memref_at(g, op, 0), *shape = memref_at(g, op, 1), m;
-  if (mlirTypeIsAUnrankedMemRef(mlirValueGetType(result(op, 0))))
-    return unsupported(g, op, "memref.reshape to a memref without a rank is not supported");
-  if (!memref_from_type(g, op, mlirValueGetType(result(op, 0)), &m))
+  struct memref *from = cg_memref_at(g, op, 0), *shape = cg_memref_at(g, op, 1), m;
+  if (mlirTypeIsAUnrankedMemRef(mlirValueGetType(cg_result(op, 0))))
+    return cg_unsupported(g, op, "memref.reshape to a memref without a rank is not supported");
+  if (!cg_memref_from_type(g, op, mlirValueGetType(cg_result(op, 0)), &m))
     return false;
-  const char *name = name_for(g, mlirOperationGetLocation(op), 0, "shape");
+  const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "shape");
   for (int i = 0; i < m.rank; i++)
     if (m.size[i].text) {
-      struct expr at = expr_make(fmt(g, "%d", i), P_PRIMARY, false);
-      const char *size = fmt(g, "%s_d%d", name, i);
-      m.size[i] = is_host_side(g)
-                      ? dim_of_expr(g,
-                                    expr_make(fmt(g, "(intptr_t)%s",
-                                                  device_load(g, op, shape, &at, "element")),
-                                              P_UNARY, false),
-                                    size)
-                      : dim_of_expr(g, memref_load(g, shape, &at), size);
+      struct expr at = cg_expr_make(cg_fmt(g, "%d", i), P_PRIMARY, false);
+      const char *size = cg_fmt(g, "%s_d%d", name, i);
+      m.size[i] =
+          cg_is_host_side(g)
+              ? cg_dim_of_expr(g,
+                               cg_expr_make(cg_fmt(g, "(intptr_t)%s",
+                                                   cg_device_load(g, op, shape, &at, "element")),
+                                            P_UNARY, false),
+                               size)
+              : cg_dim_of_expr(g, cg_memref_load(g, shape, &at), size);
     }
   m.base = from->base;
   m.root = from->root;
   m.is_const = from->is_const;
   m.alias = from->alias;
-  memref_identity_strides(g, &m);
-  set_memref(g, result(op, 0), m);
+  cg_memref_identity_strides(g, &m);
+  cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }
 
 EMIT(transpose) {
   (void)row;
-  struct memref m = *memref_at(g, op, 0), from = m;
-  MlirAffineMap map = mlirAffineMapAttrGetValue(attr(op, "permutation"));
+  struct memref m = *cg_memref_at(g, op, 0), from = m;
+  MlirAffineMap map = mlirAffineMapAttrGetValue(cg_attr(op, "permutation"));
   m.identity = false;
   for (int i = 0; i < m.rank; i++) {
     int k = (int)mlirAffineDimExprGetPosition(mlirAffineMapGetResult(map, i));
     m.size[i] = from.size[k];
     m.stride[i] = from.stride[k];
   }
-  set_memref(g, result(op, 0), m);
+  cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }
 
 EMIT(assume_alignment) {
   (void)row;
   if (mlirOperationGetNumResults(op))
-    set_memref(g, result(op, 0), *memref_at(g, op, 0));
+    cg_set_memref(g, cg_result(op, 0), *cg_memref_at(g, op, 0));
   return true;
 }

@@ -28,7 +28,7 @@ struct weight {
   struct weight *next;
 };
 
-bool elements_are_zero(const struct xt_elements *e) {
+bool cg_elements_are_zero(const struct xt_elements *e) {
   size_t bytes = (size_t)xt_size_mul(e->stored, (int64_t)e->element_size);
   return bytes == 0 || (!e->data[0] && !memcmp(e->data, e->data + 1, bytes - 1));
 }
@@ -72,9 +72,10 @@ static void list_weight(struct cg *g, struct weight *w, size_t length_before) {
   *link = w;
 }
 
-bool weights_take(struct cg *g, const char *symbol, const char *type, const struct xt_elements *e) {
+bool cg_weights_take(struct cg *g, const char *symbol, const char *type,
+                     const struct xt_elements *e) {
   size_t total = (size_t)xt_size_mul(e->count, (int64_t)e->element_size);
-  if (g->config->weights_as_text || total < g->config->externalize_min || elements_are_zero(e))
+  if (g->config->weights_as_text || total < g->config->externalize_min || cg_elements_are_zero(e))
     return false;
   struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
   size_t before = g->weights_out->length, offset = begin_weight(g->weights_out);
@@ -86,8 +87,8 @@ bool weights_take(struct cg *g, const char *symbol, const char *type, const stru
   return true;
 }
 
-size_t weights_add(struct cg *g, const char *symbol, const char *type, bool is_const, int64_t count,
-                   size_t bytes, const struct xt_elements *e) {
+size_t cg_weights_add(struct cg *g, const char *symbol, const char *type, bool is_const,
+                      int64_t count, size_t bytes, const struct xt_elements *e) {
   for (const struct weight *w = g->weights; w; w = w->next)
     if (!strcmp(w->symbol, symbol))
       return w->offset;
@@ -104,7 +105,7 @@ size_t weights_add(struct cg *g, const char *symbol, const char *type, bool is_c
 
 /* The file as a whole, for a device that the runtime copies it to. */
 static void print_blob(struct cg *g, struct xt_buf *out) {
-  const char *name = fmt(g, "%s%s_weights", g->config->prefix, g->config->model);
+  const char *name = cg_fmt(g, "%s%s_weights", g->config->prefix, g->config->model);
   xt_buf_printf(out,
                 "// The constants: %s.weights, which the assembler includes; the device gets "
                 "them once, when the\n// program is loaded.\n",
@@ -125,12 +126,12 @@ static void print_blob(struct cg *g, struct xt_buf *out) {
 /* One asm for each constant: C promises no more than 4095 characters for a string. */
 static void print_symbol(struct cg *g, const struct weight *w, const char *label,
                          struct xt_buf *out) {
-  const char *file = fmt(g, "%s.weights", g->config->stem);
+  const char *file = cg_fmt(g, "%s.weights", g->config->stem);
   if (w->bytes == w->total) {
     xt_buf_printf(out, "XT_WEIGHT(%s, %s + %zu, %zu);\n", w->symbol, label, w->offset, w->total);
     return;
   }
-  const char *own = fmt(g, ".L%s", w->symbol);
+  const char *own = cg_fmt(g, ".L%s", w->symbol);
   xt_buf_printf(out, "__asm__(XT_WEIGHTS_BEGIN \"%s:\\n.rept %zu\\n\"\n", own, w->total / w->bytes);
   xt_buf_printf(out, "        \".incbin \\\"%s\\\", %zu, %zu\\n.endr\\n\"\n", file, w->offset,
                 w->bytes);
@@ -143,20 +144,20 @@ static void print_symbol(struct cg *g, const struct weight *w, const char *label
 
 static bool has_indices(const struct cg *g) {
   for (const struct weight *w = g->weights; w; w = w->next)
-    if (!strcmp(w->type, dtypes[DT_INDEX].memory))
+    if (!strcmp(w->type, cg_dtypes[DT_INDEX].memory))
       return true;
   return false;
 }
 
-void print_weights(struct cg *g, struct xt_buf *out) {
+void cg_print_weights(struct cg *g, struct xt_buf *out) {
   if (!g->weights)
     return;
-  if (is_offload(g)) {
+  if (cg_is_offload(g)) {
     print_blob(g, out);
     return;
   }
   const char *stem = g->config->stem, *model = g->config->model, *prefix = g->config->prefix;
-  const char *label = fmt(g, ".L%s%s_weights", prefix, model);
+  const char *label = cg_fmt(g, ".L%s%s_weights", prefix, model);
   for (const struct weight *w = g->weights; w; w = w->next)
     xt_buf_printf(out,
                   "extern _Alignas(%d) const %s %s[%" PRId64 "]\n"
@@ -185,7 +186,7 @@ void print_weights(struct cg *g, struct xt_buf *out) {
   xt_buf_puts(out, "\n");
 }
 
-void manifest_weights(struct cg *g, struct xt_json *j) {
+void cg_manifest_weights(struct cg *g, struct xt_json *j) {
   if (!g->weights)
     return;
   char digest[XT_SHA256_TEXT];
@@ -193,13 +194,13 @@ void manifest_weights(struct cg *g, struct xt_json *j) {
   xt_json_key(j, "weights");
   xt_json_open(j, "{");
   xt_json_key(j, "file");
-  xt_json_string(j, fmt(g, "%s.weights", g->config->stem));
+  xt_json_string(j, cg_fmt(g, "%s.weights", g->config->stem));
   xt_json_key(j, "bytes");
   xt_json_int(j, (int64_t)g->weights_out->length);
   xt_json_key(j, "sha256");
   xt_json_string(j, digest);
-  if (is_offload(g))
-    manifest_transfers(j, NULL);
+  if (cg_is_offload(g))
+    cg_manifest_transfers(j, NULL);
   xt_json_key(j, "constants");
   xt_json_open(j, "[");
   for (const struct weight *w = g->weights; w; w = w->next) {
