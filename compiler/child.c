@@ -137,7 +137,7 @@ enum xt_exit xt_child_explain(struct xt_job *job, const struct xt_options *optio
                  xt_arena_printf(&job->arena, "ended with exit code %d", ending->code));
 }
 
-struct xt_command xt_child_command(const struct xt_options *options, const struct xt_place *place,
+struct xt_command xt_child_command(const struct xt_options *options, const struct xt_paths *place,
                                    const struct xt_step *step) {
   return (struct xt_command){
       .argv = step->argv.at,

@@ -7,7 +7,7 @@
 #include "compiler/support/spawn.h"
 
 /* The command of a step that has a unit. */
-struct xt_command xt_child_command(const struct xt_options *options, const struct xt_place *place,
+struct xt_command xt_child_command(const struct xt_options *options, const struct xt_paths *place,
                                    const struct xt_step *step);
 /* Reports an ending that xtcc1 could not explain itself; after a crash the input and the command
  * are kept in a new folder in TMPDIR. `made`: its output is there. */

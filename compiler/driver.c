@@ -18,8 +18,8 @@
 struct driver {
   struct xt_job job;
   struct xt_options options;
-  struct xt_place place;
-  struct xt_plan plan;
+  struct xt_paths place;
+  struct xt_build plan;
   struct xt_signals *signals;
 };
 
@@ -84,7 +84,7 @@ static bool save_temporaries(struct driver *d) {
 
 static bool plan_in(struct driver *d, const char *folder) {
   d->place.private = folder;
-  return xt_plan_build(&d->job, &d->options, &d->place, &d->plan);
+  return xt_build_plan(&d->job, &d->options, &d->place, &d->plan);
 }
 
 static enum xt_exit compile(void *data, const char *folder, struct xt_signals *signals) {

@@ -68,7 +68,7 @@ static bool is_runtime(const struct xt_buf *file) {
 }
 
 bool xt_runtime_check(struct xt_job *job, const struct xt_options *options,
-                      const struct xt_place *place, const struct xt_plan *plan) {
+                      const struct xt_paths *place, const struct xt_build *plan) {
   const char *path =
       xt_toolchain_runtime(&(struct xt_toolchain){.job = job, .options = options, .place = place});
   bool used = false;
@@ -99,7 +99,7 @@ static bool elf_of(const char *path, struct elf *e) {
 }
 
 bool xt_runtime_fits(struct xt_job *job, const struct xt_options *options,
-                     const struct xt_place *place, const struct xt_step *step) {
+                     const struct xt_paths *place, const struct xt_step *step) {
   const char *path =
       xt_toolchain_runtime(&(struct xt_toolchain){.job = job, .options = options, .place = place});
   struct elf library, object;
@@ -141,7 +141,7 @@ static bool compiles(const struct xt_toolchain *tools, struct xt_signals *signal
 }
 
 void xt_hint_failure(struct xt_job *job, const struct xt_options *options,
-                     const struct xt_place *place, const struct xt_step *step,
+                     const struct xt_paths *place, const struct xt_step *step,
                      struct xt_signals *signals) {
   struct xt_toolchain tools = {.job = job, .options = options, .place = place};
   if (options->config.threads == XT_THREADS_OPENMP && uses(step, "-fopenmp") &&

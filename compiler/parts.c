@@ -46,7 +46,7 @@ static bool compiles(const struct splitter *s, const struct xt_step *step) {
   return found;
 }
 
-static void split_steps(const struct splitter *s, struct xt_plan *plan) {
+static void split_steps(const struct splitter *s, struct xt_build *plan) {
   const struct xt_step *old = plan->steps;
   int count = 0, capacity = plan->step_count + s->count;
   struct xt_step *steps = xt_arena_alloc(s->arena, (size_t)capacity * sizeof *steps);
@@ -85,7 +85,7 @@ static void split_temporaries(const struct splitter *s, struct xt_job *job,
   }
 }
 
-void xt_parts_plan(struct xt_job *job, const struct xt_place *place, struct xt_plan *plan) {
+void xt_parts_plan(struct xt_job *job, const struct xt_paths *place, struct xt_build *plan) {
   for (int i = 0; i < plan->unit_count; i++) {
     struct splitter s = {
         .arena = &job->arena, .stem = plan->units[i].stem, .folder = place->private};

@@ -6,6 +6,6 @@
 #include "compiler/plan.h"
 
 /* After xtcc1: puts the files that are there in place of the one that the plan has. */
-void xt_parts_plan(struct xt_job *job, const struct xt_place *place, struct xt_plan *plan);
+void xt_parts_plan(struct xt_job *job, const struct xt_paths *place, struct xt_build *plan);
 
 #endif

@@ -11,9 +11,9 @@
 struct planner {
   struct xt_job *job;
   const struct xt_options *o;
-  const struct xt_place *place;
+  const struct xt_paths *place;
   struct xt_toolchain tools;
-  struct xt_plan *plan;
+  struct xt_build *plan;
   struct xt_emit *requests;
   int request_count;
 };
@@ -179,7 +179,7 @@ static const char *choose_name(struct planner *p, const struct xt_input *input, 
 }
 
 static void add_units(struct planner *p) {
-  struct xt_plan *plan = p->plan;
+  struct xt_build *plan = p->plan;
   int sources = 0;
   for (int i = 0; i < p->o->input_count; i++)
     sources += p->o->inputs[i].language != XT_LANGUAGE_LINK;
@@ -203,7 +203,7 @@ static void add_units(struct planner *p) {
 }
 
 static bool check_names(struct planner *p) {
-  const struct xt_plan *plan = p->plan;
+  const struct xt_build *plan = p->plan;
   bool ok = true;
   for (int i = 0; i < plan->unit_count; i++) {
     const struct xt_unit *unit = &plan->units[i];
@@ -228,7 +228,7 @@ static bool check_names(struct planner *p) {
 
 static struct xt_step *add_step(struct planner *p, enum xt_stage stage, struct xt_strs argv,
                                 const char *output, const char *task) {
-  struct xt_plan *plan = p->plan;
+  struct xt_build *plan = p->plan;
   if (plan->step_count == plan->step_capacity) {
     plan->step_capacity = plan->step_capacity ? 2 * plan->step_capacity : 16;
     plan->steps = xt_arena_grow(&p->job->arena, plan->steps, (size_t)plan->step_count,
@@ -506,7 +506,7 @@ static void list_dependencies(struct planner *p) {
 }
 
 static bool add_rules(struct planner *p) {
-  struct xt_plan *plan = p->plan;
+  struct xt_build *plan = p->plan;
   if (!p->o->deps)
     return true;
   plan->rules = xt_arena_alloc(&p->job->arena, (size_t)plan->unit_count * sizeof *plan->rules);
@@ -523,11 +523,11 @@ static bool add_rules(struct planner *p) {
   return true;
 }
 
-bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
-                   const struct xt_place *place, struct xt_plan *plan) {
+bool xt_build_plan(struct xt_job *job, const struct xt_options *options,
+                   const struct xt_paths *place, struct xt_build *plan) {
   struct planner p = {.job = job, .o = options, .place = place, .plan = plan};
   p.tools = (struct xt_toolchain){.job = job, .options = options, .place = place};
-  *plan = (struct xt_plan){0};
+  *plan = (struct xt_build){0};
   if (!name_requests(&p))
     return false;
   p.tools.joins = wants(&p, XT_KIND_OBJ);

@@ -47,7 +47,7 @@ struct xt_rule {
   const char *file; /* in the private folder */
 };
 
-struct xt_plan {
+struct xt_build {
   struct xt_unit *units;
   int unit_count;
   struct xt_step *steps; /* all of xtcc1 first */
@@ -59,7 +59,7 @@ struct xt_plan {
 };
 
 /* Reports every mistake in the combination of options; false after any. */
-bool xt_plan_build(struct xt_job *job, const struct xt_options *options,
-                   const struct xt_place *place, struct xt_plan *plan);
+bool xt_build_plan(struct xt_job *job, const struct xt_options *options,
+                   const struct xt_paths *place, struct xt_build *plan);
 
 #endif

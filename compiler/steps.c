@@ -18,8 +18,8 @@ enum state { WAITS, RUNS, ENDED };
 struct runner {
   struct xt_job *job;
   const struct xt_options *options;
-  const struct xt_place *place;
-  struct xt_plan *plan;
+  const struct xt_paths *place;
+  struct xt_build *plan;
   struct xt_signals *signals;
   enum state *states;           /* per step, as are … */
   const char **messages;        /* files they wrote to; NULL: to stderr */
@@ -201,7 +201,7 @@ static void make_room(struct runner *r, int old) {
 }
 
 enum xt_exit xt_steps_run(struct xt_job *job, const struct xt_options *options,
-                          const struct xt_place *place, struct xt_plan *plan,
+                          const struct xt_paths *place, struct xt_build *plan,
                           struct xt_signals *signals) {
   struct runner r = {
       .job = job,

@@ -10,7 +10,7 @@
  * order, those of a command together. Every input goes through xtcc1, so that all that is wrong is
  * told at once; after a tool that failed nothing is started. Tells the times if asked to. */
 enum xt_exit xt_steps_run(struct xt_job *job, const struct xt_options *options,
-                          const struct xt_place *place, struct xt_plan *plan,
+                          const struct xt_paths *place, struct xt_build *plan,
                           struct xt_signals *signals);
 
 /* The command on stderr, for a shell. */

@@ -7,7 +7,7 @@
 #include "compiler/options.h"
 
 /* Where things are, as absolute paths. */
-struct xt_place {
+struct xt_paths {
   const char *current; /* the caller's folder */
   const char *private; /* the folder of temporary files */
   const char *prefix;  /* of the installation: bin, libexec/xtcc, lib, include */
@@ -16,7 +16,7 @@ struct xt_place {
 struct xt_toolchain {
   struct xt_job *job;
   const struct xt_options *options;
-  const struct xt_place *place;
+  const struct xt_paths *place;
   bool joins; /* an object of several is among the outputs */
 };
 

@@ -53,7 +53,7 @@ static bool may_reorder(struct xt_job *job, const struct xt_space *space) {
 
 /* Whether the order of sums that the loops make is allowed. */
 static bool keeps_order(struct xt_choice *c) {
-  enum xt_order order = xt_plan_order(c->space, xt_plan(c->job, &c->schedule));
+  enum xt_order order = xt_loops_order(c->space, xt_loops_of(c->job, &c->schedule));
   return order == XT_SAME_ORDER || (order == XT_ROUNDS && may_reorder(c->job, c->space));
 }
 
@@ -184,8 +184,8 @@ static void mark_epilogue(struct xt_job *job, MlirOperation op) {
   const struct xt_schedule *schedule = xt_schedule_of(job, op);
   if (!schedule)
     return;
-  struct xt_loop *loops = xt_plan(job, schedule);
-  enum xt_order order = xt_plan_order(&schedule->space, loops);
+  struct xt_loop *loops = xt_loops_of(job, schedule);
+  enum xt_order order = xt_loops_order(&schedule->space, loops);
   if (order == XT_WRONG_ORDER || (order == XT_ROUNDS && !job->config.reassociate))
     return;
   MlirOperation next = xt_epilogue_find(job, &schedule->space, loops);

@@ -19,7 +19,7 @@ struct xt_choice {
 };
 
 /* Where what is read comes from. */
-enum xt_place { XT_NEAR, XT_IN_LAST_CACHE, XT_IN_MEMORY };
+enum xt_cache { XT_NEAR, XT_IN_LAST_CACHE, XT_IN_MEMORY };
 
 enum {
   /* Rows that are read side by side where memory is waited for: it is kept busy where hardware
@@ -85,7 +85,7 @@ int64_t xt_value_bytes(const struct xt_space *space, int operand);
 /* Bytes of all operands, each once; 0 when that is known at run time only. */
 int64_t xt_all_bytes(const struct xt_space *space);
 /* Where that many bytes are when they are read; 0 is any number. */
-enum xt_place xt_place_of(const struct xt_job *job, int64_t bytes);
+enum xt_cache xt_cache_of(const struct xt_job *job, int64_t bytes);
 /* Whether the op combines rows along `dim`, of a page or more, that memory has to deliver: they are
  * read side by side. */
 bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *space, int dim);

@@ -153,7 +153,7 @@ int64_t xt_all_bytes(const struct xt_space *space) {
   return sum;
 }
 
-enum xt_place xt_place_of(const struct xt_job *job, int64_t bytes) {
+enum xt_cache xt_cache_of(const struct xt_job *job, int64_t bytes) {
   const struct xt_machine *machine = &job->config.machine;
   /* Other programs, and what else this one reads, have most of the last cache. */
   if (!bytes || bytes > machine->l3 / 4)
@@ -166,5 +166,5 @@ bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *s, int d
   bool one = s->input_count == 1 && s->reduction[dim] && xt_is_smooth(s, 0, dim) &&
              xt_fastest_dim(s, 0) == dim;
   return one && xt_size_mul(s->extents[dim], xt_operand_bytes(s, 0)) >= PAGE &&
-         xt_place_of(job, xt_value_bytes(s, 0)) == XT_IN_MEMORY;
+         xt_cache_of(job, xt_value_bytes(s, 0)) == XT_IN_MEMORY;
 }

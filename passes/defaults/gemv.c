@@ -18,8 +18,8 @@ enum {
   PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
 };
 
-static enum xt_place place_of(const struct xt_contraction *c) {
-  return xt_place_of(c->choice->job, xt_value_bytes(c->space, c->vector));
+static enum xt_cache cache_of(const struct xt_contraction *c) {
+  return xt_cache_of(c->choice->job, xt_value_bytes(c->space, c->vector));
 }
 
 static bool is_shared(const struct xt_contraction *c) {
@@ -35,7 +35,7 @@ static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except)
 
 /* Whether rows come from afar and are short: best read one after the other, since hardware sees the
  * end of a row as the end of what it is to fetch, but not if the next one follows. */
-static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_place place) {
+static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_cache place) {
   int64_t extent = c->space->extents[sum];
   return place != XT_NEAR && extent >= 0 &&
          extent * xt_operand_bytes(c->space, c->vector) < XT_SHORT_ROW;
@@ -44,7 +44,7 @@ static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_plac
 /* Rows that share a part of the vector. What comes from the last cache comes soonest from one row
  * at a time, unless the first has little room for the vector; memory is kept busy by several rows.
  */
-static int64_t rows_together(const struct xt_contraction *c, int sum, enum xt_place place) {
+static int64_t rows_together(const struct xt_contraction *c, int sum, enum xt_cache place) {
   int64_t vector = xt_size_mul(c->space->extents[sum], xt_operand_bytes(c->space, c->other));
   if (has_short_rows(c, sum, place))
     return 1;
@@ -63,7 +63,7 @@ static void sum_rows(struct xt_contraction *c, int sum) {
     if (c->columns.count && node->axis == c->columns.at[0])
       node->parallelize = XT_PARALLEL;
   add_all(choice, &c->sums, -1);
-  enum xt_place place = place_of(c);
+  enum xt_cache place = cache_of(c);
   int64_t rows = column < 0 ? 1 : xt_at_most(rows_together(c, sum, place), extents[column]);
   if (rows == XT_FAR_ROWS && place == XT_IN_MEMORY)
     xt_add_prefetch(choice, choice->last, c->vector);
@@ -98,7 +98,7 @@ static bool fits_registers(const struct xt_contraction *c) {
   int64_t vectors = (c->space->extents[c->lane] + c->lanes - 1) / c->lanes;
   bool fits = vectors > 0 && vectors <= XT_MAX_TILE &&
               vectors + 3 <= c->choice->job->config.machine.vector_registers;
-  return fits && (vectors >= FEWEST_VECTORS || place_of(c) != XT_NEAR);
+  return fits && (vectors >= FEWEST_VECTORS || cache_of(c) != XT_NEAR);
 }
 
 /* Rows of the matrix are read one after the other, as they follow each other in memory, while
@@ -126,7 +126,7 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
 
 /* Rows of the matrix that are added to the result in one pass, or one where they are short and come
  * from the last cache, or from memory alone: half of each, several rows are better. */
-static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place) {
+static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_cache place) {
   int64_t extent = c->space->extents[c->lane], bytes = xt_value_bytes(c->space, c->vector);
   bool one_place = place == XT_IN_LAST_CACHE || bytes > c->choice->job->config.machine.l3;
   if (one_place && extent >= 0 && extent * c->bytes < XT_SHORT_ROW)
@@ -137,7 +137,7 @@ static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_place place)
 
 /* Whether a line of each row is asked for ahead: rows that come from memory, those that are cut,
  * and those that begin at the same place of a page each, which hardware takes for one. */
-static bool is_fetched(const struct xt_contraction *c, enum xt_place place, bool cut) {
+static bool is_fetched(const struct xt_contraction *c, enum xt_cache place, bool cut) {
   int64_t bytes = xt_operand_bytes(c->space, c->vector);
   int64_t row =
       xt_size_mul(xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]), bytes);
@@ -167,7 +167,7 @@ static void add_rows(struct xt_contraction *c) {
     xt_add_tile(choice, c->lane, strip);
   else
     xt_add_axis(choice, c->lane);
-  enum xt_place place = place_of(c);
+  enum xt_cache place = cache_of(c);
   if (is_fetched(c, place, cut))
     xt_add_prefetch(choice, choice->last, c->vector);
   int64_t rows = rows_of_pass(c, place);

@@ -94,7 +94,7 @@ static void hold_results(struct xt_choice *c, int summed, int kept, int lanes) {
  * sees a single stream. */
 static int64_t rows_of_pass(const struct xt_choice *c, int kept) {
   int64_t row = xt_size_mul(c->space->extents[kept], xt_operand_bytes(c->space, 0));
-  bool far = xt_place_of(c->job, xt_value_bytes(c->space, 0)) == XT_IN_MEMORY;
+  bool far = xt_cache_of(c->job, xt_value_bytes(c->space, 0)) == XT_IN_MEMORY;
   return far && row >= 0 && row < XT_SHORT_ROW ? 1 : ROWS;
 }
 

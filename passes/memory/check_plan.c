@@ -42,14 +42,14 @@ static bool check_extra(struct xt_job *job, MlirOperation func) {
   struct xt_ops allocs = xt_ops_named(&job->arena, func, "memref.alloc");
   bool ok = true;
   for (size_t i = 0; i < allocs.count; i++)
-    if (xt_op_has_attr(allocs.at[i], XT_ATTR(OFFSET)) && !xt_plan_has_slot(job, allocs.at[i]))
+    if (xt_op_has_attr(allocs.at[i], XT_ATTR(OFFSET)) && !xt_frame_has_slot(job, allocs.at[i]))
       ok = xt_op_error(job, allocs.at[i], "buffer outlives its place in the frame");
   return ok;
 }
 
 static bool check_func(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func) {
-  struct xt_plan plan;
-  if (!xt_plan_read(job, symbols, func, &plan))
+  struct xt_frame plan;
+  if (!xt_frame_read(job, symbols, func, &plan))
     return false;
   int64_t frame = xt_op_i64(func, XT_ATTR(FRAME_BYTES), 0);
   bool ok = check_extra(job, func);

@@ -123,7 +123,7 @@ static bool forbids_slot(MlirOperation alloc, MlirOperation user) {
   return xt_is_yield(user) && xt_is_loop(loop) && xt_op_is_within(alloc, loop);
 }
 
-bool xt_plan_has_slot(struct xt_job *job, MlirOperation alloc) {
+bool xt_frame_has_slot(struct xt_job *job, MlirOperation alloc) {
   MlirValue buffer = mlirOperationGetResult(alloc, 0);
   if (xt_memref_bytes(mlirValueGetType(buffer)) == UNKNOWN)
     return false;
@@ -176,7 +176,7 @@ static int64_t frame_of(const struct frames *f, MlirOperation call) {
 static bool wants_slot(MlirOperation op, void *data) {
   const struct frames *f = data;
   if (xt_is_alloc(op))
-    return xt_plan_has_slot(f->job, op);
+    return xt_frame_has_slot(f->job, op);
   return xt_op_is(op, "func.call") && frame_of(f, op) > 0;
 }
 
@@ -185,14 +185,14 @@ static int64_t slot_bytes(const struct frames *f, MlirOperation op) {
                          : frame_of(f, op);
 }
 
-bool xt_plan_read(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func,
-                  struct xt_plan *plan) {
+bool xt_frame_read(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func,
+                   struct xt_frame *plan) {
   struct frames frames = {job, symbols};
   struct xt_ops ops = xt_ops_collect(&job->arena, func, wants_slot, &frames);
   struct text t = number(&job->arena, func);
   *plan =
-      (struct xt_plan){.slots = xt_arena_alloc(&job->arena, (ops.count + 1) * sizeof *plan->slots),
-                       .count = ops.count};
+      (struct xt_frame){.slots = xt_arena_alloc(&job->arena, (ops.count + 1) * sizeof *plan->slots),
+                        .count = ops.count};
   int64_t total = 0;
   for (size_t i = 0; i < ops.count; i++) {
     struct xt_slot *s = &plan->slots[i];
@@ -241,7 +241,7 @@ static int64_t best_gap(struct xt_slot **busy, size_t count, int64_t bytes) {
   return best < 0 ? top : best;
 }
 
-void xt_plan_place(struct xt_job *job, struct xt_plan *plan) {
+void xt_frame_place(struct xt_job *job, struct xt_frame *plan) {
   struct xt_slot **order = xt_arena_alloc(&job->arena, (plan->count + 1) * sizeof *order);
   struct xt_slot **busy = xt_arena_alloc(&job->arena, (plan->count + 1) * sizeof *busy);
   for (size_t i = 0; i < plan->count; i++)

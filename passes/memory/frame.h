@@ -16,7 +16,7 @@ struct xt_slot {
   size_t start, end;
 };
 
-struct xt_plan {
+struct xt_frame {
   struct xt_slot *slots; /* in the order of the text */
   size_t count;
   int64_t frame_bytes;
@@ -27,13 +27,13 @@ struct xt_plan {
 int64_t xt_memref_bytes(MlirType type);
 /* Whether the buffer may live in the frame: static, and no alias leaves the function, outlives an
  * iteration of a loop around the allocation, or is freed by the program. */
-bool xt_plan_has_slot(struct xt_job *job, MlirOperation alloc);
+bool xt_frame_has_slot(struct xt_job *job, MlirOperation alloc);
 /* The slots of a function with their sizes and lifetimes; offsets are 0. Callees are planned
  * already, and found in `symbols`. False after an error: a buffer is too large. */
-bool xt_plan_read(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func,
-                  struct xt_plan *plan);
+bool xt_frame_read(struct xt_job *job, MlirSymbolTable symbols, MlirOperation func,
+                   struct xt_frame *plan);
 /* Chooses offsets: largest first, each into the smallest gap that takes it. */
-void xt_plan_place(struct xt_job *job, struct xt_plan *plan);
+void xt_frame_place(struct xt_job *job, struct xt_frame *plan);
 bool xt_slots_meet(const struct xt_slot *a, const struct xt_slot *b); /* live at one time */
 
 #endif

@@ -26,10 +26,10 @@ static bool plan_func(struct planner *p, MlirOperation func) {
     if (!mlirOperationIsNull(callee) && !plan_func(p, callee))
       return false;
   }
-  struct xt_plan plan;
-  if (!xt_plan_read(p->job, p->symbols, func, &plan))
+  struct xt_frame plan;
+  if (!xt_frame_read(p->job, p->symbols, func, &plan))
     return false;
-  xt_plan_place(p->job, &plan);
+  xt_frame_place(p->job, &plan);
   for (size_t i = 0; i < plan.count; i++)
     xt_op_set_i64(plan.slots[i].op, XT_ATTR(OFFSET), plan.slots[i].offset);
   if (plan.frame_bytes)

@@ -137,7 +137,7 @@ static struct xt_lin apply(struct xt_nest *n, const struct xt_state *s, MlirAffi
 /* The position along an entry that no loop follows. */
 static struct xt_lin absolute_position(struct xt_nest *n, const struct xt_state *s,
                                        const struct xt_binding *b, int e, int64_t lane) {
-  const struct xt_entry *entry = &b->entries[e];
+  const struct xt_pack_dim *entry = &b->entries[e];
   struct xt_lin x = s->lo[entry->axis];
   x.constant += entry->axis == s->lane_axis ? lane : 0;
   add(n, &x, &b->base[entry->axis], -1);
@@ -205,7 +205,7 @@ static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int
   if (!last_stride_is_one(type) || b->absolute)
     return false;
   if (b->kind == XT_TILES) {
-    const struct xt_entry *last = &b->entries[b->entry_count - 1];
+    const struct xt_pack_dim *last = &b->entries[b->entry_count - 1];
     return b->entry_count && last->axis == axis && last->step == 1;
   }
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);

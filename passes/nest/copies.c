@@ -62,7 +62,7 @@ static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct 
       c.size[d] = t->box.size[r];
     }
     c.bind[output] = t->binding;
-    xt_emit(sub, xt_plan_default(n->job, space, 0), &c, NULL);
+    xt_emit(sub, xt_loops_default(n->job, space, 0), &c, NULL);
     n->at = sub->at;
     xt_forget(n);
   }

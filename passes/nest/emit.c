@@ -320,7 +320,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
 
 /* Elements that a panel has from where the state is in it; 0: not known. */
 static int64_t room_of(const struct xt_binding *panel) {
-  const struct xt_entry *last = &panel->entries[panel->entry_count - 1];
+  const struct xt_pack_dim *last = &panel->entries[panel->entry_count - 1];
   MlirType type = mlirValueGetType(panel->buffer);
   int64_t all = mlirShapedTypeGetDimSize(type, mlirShapedTypeGetRank(type) - 1);
   return xt_lin_is_const(&last->pos) ? all - last->pos.constant : 0;

@@ -124,8 +124,8 @@ static bool lies_along(const struct xt_nest *n, int operand, int axis) {
 
 /* A loop over columns of a panel, inside one that takes as many of its rows at once as a vector has
  * lanes: a square block, to be read in vectors where the source lies along rows, and transposed. */
-static struct xt_loop *block_loop(struct xt_nest *n, const struct xt_entry *rows, int row_level,
-                                  const struct xt_entry *columns, int level, int64_t bound,
+static struct xt_loop *block_loop(struct xt_nest *n, const struct xt_pack_dim *rows, int row_level,
+                                  const struct xt_pack_dim *columns, int level, int64_t bound,
                                   int lanes) {
   struct xt_loop *loop = copy_loop(n, XT_FOR, columns->axis, level, bound, lanes);
   loop->child = copy_loop(n, XT_COPIES, rows->axis, row_level + 1, lanes, 1);
@@ -169,7 +169,7 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   int lanes = xt_lanes_of(n, operand);
   m->nest.turns = !out && mlirValueIsNull(value) && turns(n, s, operand, tile, lanes);
   for (int e = 0, level = 0; e < tile->entry_count; e++, level += 3) {
-    struct xt_entry entry = tile->entries[e];
+    struct xt_pack_dim entry = tile->entries[e];
     int64_t bound = xt_sizes_max(&s->size[entry.axis]);
     bool exact = s->size[entry.axis].count == 1;
     if (e + 1 == rows) {

@@ -183,12 +183,12 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     return xt_op_error(job, root, "the schedule of this op was lost");
   const struct xt_space *space = &schedule->space;
   struct xt_loc place = xt_loc_of(job, mlirOperationGetLocation(root));
-  struct xt_loop *loops = xt_plan(job, schedule);
-  int64_t statements = xt_plan_statements(space, loops);
+  struct xt_loop *loops = xt_loops_of(job, schedule);
+  int64_t statements = xt_loops_statements(space, loops);
   if (statements > XT_MAX_STATEMENTS)
     return xt_op_error(job, root, "the schedule asks for about %lld statements; the limit is %d",
                        (long long)statements, XT_MAX_STATEMENTS);
-  switch (xt_plan_order(space, loops)) {
+  switch (xt_loops_order(space, loops)) {
   case XT_WRONG_ORDER:
     return xt_op_error(job, root,
                        "the schedule changes the order of a reduction whose result depends on it");
@@ -227,7 +227,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     if (!xt_prepack(&nest, loops, &state))
       return false;
     xt_emit(&nest, loops, &state, NULL);
-    xt_plan_remarks(job, schedule, loops, place);
+    xt_loops_remarks(job, schedule, loops, place);
   }
   MlirOperation func = xt_func_of(root);
   mlirOperationDestroy(root);

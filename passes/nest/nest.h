@@ -57,7 +57,7 @@ struct xt_sizes {
 };
 
 /* One dimension of a packed copy. */
-struct xt_entry {
+struct xt_pack_dim {
   int axis;
   int64_t step;
   int64_t size; /* of the tile it is the position in; 0: the axis as a whole */
@@ -73,7 +73,7 @@ struct xt_binding {
   bool lead; /* the buffer has a first dimension in front of all others … */
   struct xt_lin lead_index;
   struct xt_lin *base;
-  struct xt_entry *entries;
+  struct xt_pack_dim *entries;
   int entry_count;
   bool absolute; /* the loops do not follow the entries: positions are computed from `base` */
 };
@@ -195,22 +195,22 @@ struct xt_nest {
 /* Of a lane: floats below 32 bits are computed in 32. */
 int64_t xt_lane_bytes(MlirType type);
 /* The loops of a schedule; NULL when the op has no dimensions. */
-struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule);
+struct xt_loop *xt_loops_of(struct xt_job *job, const struct xt_schedule *schedule);
 /* Loops of an op that nobody scheduled: parallel dimensions, reductions inside, vectors along the
  * last dimension of the result; without the first `rows` dimensions. */
-struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space, int rows);
+struct xt_loop *xt_loops_default(struct xt_job *job, const struct xt_space *space, int rows);
 /* Whether the order of the sums differs from the source's, and whether that matters. */
 enum xt_order { XT_SAME_ORDER, XT_ROUNDS, XT_WRONG_ORDER };
-enum xt_order xt_plan_order(const struct xt_space *space, const struct xt_loop *loops);
+enum xt_order xt_loops_order(const struct xt_space *space, const struct xt_loop *loops);
 /* Statements it becomes, about. */
-int64_t xt_plan_statements(const struct xt_space *space, const struct xt_loop *loops);
+int64_t xt_loops_statements(const struct xt_space *space, const struct xt_loop *loops);
 /* The loop on `axis` below `loop` that is met first on some way down, or NULL. */
 const struct xt_loop *xt_next_on_axis(const struct xt_loop *loop, int axis);
 /* The first op of the body that has no form on vectors, or the null op. */
 MlirOperation xt_body_scalar_op(const struct xt_space *space);
 /* Remarks on what became of each loop. */
-void xt_plan_remarks(struct xt_job *job, const struct xt_schedule *schedule,
-                     const struct xt_loop *loops, struct xt_loc place);
+void xt_loops_remarks(struct xt_job *job, const struct xt_schedule *schedule,
+                      const struct xt_loop *loops, struct xt_loc place);
 
 /* --- sizes */
 struct xt_sizes xt_size(int64_t n);

@@ -319,14 +319,14 @@ static struct path new_path(const struct planner *p) {
   return path_copy(p, &none);
 }
 
-struct xt_loop *xt_plan(struct xt_job *job, const struct xt_schedule *schedule) {
+struct xt_loop *xt_loops_of(struct xt_job *job, const struct xt_schedule *schedule) {
   struct planner p = {.job = job, .space = &schedule->space, .named = schedule->dim_count};
   p.vectorizable = mlirOperationIsNull(xt_body_scalar_op(&schedule->space));
   struct path path = new_path(&p);
   return make(&p, &path, schedule->root);
 }
 
-struct xt_loop *xt_plan_default(struct xt_job *job, const struct xt_space *space, int rows) {
+struct xt_loop *xt_loops_default(struct xt_job *job, const struct xt_space *space, int rows) {
   struct planner p = {.job = job, .space = space};
   struct path path = new_path(&p);
   struct xt_loop *first = NULL, **link = &first;
@@ -386,7 +386,7 @@ static bool reorders(const struct xt_space *space, const struct xt_loop *loop, i
   return false;
 }
 
-enum xt_order xt_plan_order(const struct xt_space *space, const struct xt_loop *loops) {
+enum xt_order xt_loops_order(const struct xt_space *space, const struct xt_loop *loops) {
   if (!reorders(space, loops, -1))
     return XT_SAME_ORDER;
   enum xt_order order = XT_SAME_ORDER;
@@ -402,7 +402,7 @@ enum xt_order xt_plan_order(const struct xt_space *space, const struct xt_loop *
 
 static int64_t capped(int64_t n) { return n > INT32_MAX ? INT32_MAX : n; }
 
-int64_t xt_plan_statements(const struct xt_space *space, const struct xt_loop *loop) {
+int64_t xt_loops_statements(const struct xt_space *space, const struct xt_loop *loop) {
   int64_t sum = 0;
   if (!loop) {
     for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
@@ -411,7 +411,7 @@ int64_t xt_plan_statements(const struct xt_space *space, const struct xt_loop *l
     return sum;
   }
   for (; loop; loop = loop->next) {
-    int64_t inside = xt_plan_statements(space, loop->child);
+    int64_t inside = xt_loops_statements(space, loop->child);
     if (loop->form == XT_COPIES)
       inside = xt_size_mul(inside, trips(loop->size, loop->step));
     else if (loop->form == XT_LANES)

@@ -17,7 +17,7 @@
 enum { MAX_PADDING = 8 }; /* of so many elements, one may be there for whole blocks only */
 
 struct layout {
-  struct xt_entry entries[XT_MAX_RANK + 1];
+  struct xt_pack_dim entries[XT_MAX_RANK + 1];
   int count;
   struct xt_shape shape;
   MlirType type; /* memref */
@@ -41,7 +41,7 @@ static const struct xt_loop *pack_loop(const struct xt_loop *loop, int input,
 
 /* Whether loops outside the pack move along the entry, and only they. */
 static bool is_outside(const struct xt_loop *loop, const struct xt_loop *pack,
-                       const struct xt_entry *entry) {
+                       const struct xt_pack_dim *entry) {
   int level = -1;
   for (;; loop = loop->child) {
     level = loop->axis == entry->axis ? loop->level : level;
@@ -70,7 +70,7 @@ static void join_blocks(const struct xt_nest *n, const struct xt_loop *loops,
   for (int d = 0; d < n->space->rank && d < 64; d++)
     bound[d] = n->space->extents[d];
   for (int e = 0; e < l->count;) {
-    struct xt_entry *entry = &l->entries[e];
+    struct xt_pack_dim *entry = &l->entries[e];
     int next = next_of_axis(l, e);
     bool panel = next == l->count - 1; /* what lies side by side stays so */
     if (next >= 0 && !panel && is_outside(loops, pack, entry) &&
@@ -122,7 +122,7 @@ struct packer {
 
 /* How far entry `e` may go from where the entries before it are. */
 static int64_t room(const struct packer *p, int e) {
-  const struct xt_entry *entries = p->layout->entries;
+  const struct xt_pack_dim *entries = p->layout->entries;
   int a = entries[e].axis;
   int64_t bound = p->extent[a] - p->at[a];
   for (int k = 0; k < e; k++)
@@ -137,7 +137,7 @@ static void pack_entry(struct packer *p, int e, int64_t source, char *to) {
     memcpy(to, p->from + (size_t)source * p->size, p->size);
     return;
   }
-  const struct xt_entry *entry = &p->layout->entries[e];
+  const struct xt_pack_dim *entry = &p->layout->entries[e];
   int a = entry->axis;
   int64_t bound = room(p, e), before = p->at[a], steps = p->layout->shape.at[e], inside = 1;
   if ((bound + entry->step - 1) / entry->step < steps)

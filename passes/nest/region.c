@@ -130,7 +130,7 @@ static void look_inside(const struct xt_nest *n, const struct xt_loop *loop, str
 /* Whether a vector of `wide` elements may be read at `from` of what the state covers, although
  * there are fewer: the operand is packed in panels of whole vectors. */
 static bool is_padded(const struct xt_binding *b, int axis, int64_t from, int wide) {
-  const struct xt_entry *last = b->entry_count ? &b->entries[b->entry_count - 1] : NULL;
+  const struct xt_pack_dim *last = b->entry_count ? &b->entries[b->entry_count - 1] : NULL;
   if (b->kind != XT_TILES || b->absolute || !last || last->axis != axis || last->step != 1 ||
       !xt_lin_is_const(&last->pos) || last->pos.constant)
     return false;

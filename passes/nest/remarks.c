@@ -120,7 +120,7 @@ static void tell(struct teller around, const struct xt_loop *loop) {
   }
 }
 
-void xt_plan_remarks(struct xt_job *job, const struct xt_schedule *schedule,
-                     const struct xt_loop *loops, struct xt_loc place) {
+void xt_loops_remarks(struct xt_job *job, const struct xt_schedule *schedule,
+                      const struct xt_loop *loops, struct xt_loc place) {
   tell((struct teller){.job = job, .schedule = schedule, .place = place}, loops);
 }

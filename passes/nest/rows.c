@@ -46,8 +46,8 @@ static const struct xt_loop *inner_loops(struct xt_job *job, MlirOperation op,
                                          const struct xt_space *space, int rows) {
   const struct xt_schedule *schedule = xt_schedule_of(job, op);
   if (!schedule)
-    return xt_plan_default(job, space, rows);
-  const struct xt_loop *loop = xt_plan(job, schedule);
+    return xt_loops_default(job, space, rows);
+  const struct xt_loop *loop = xt_loops_of(job, schedule);
   for (int d = 0; d < rows; d++, loop = loop->child)
     if (!loop || loop->axis != d || loop->next || loop->form != XT_FOR || loop->step != 1)
       xt_bug("an op of a group has no loop over row %d", d);
@@ -216,7 +216,7 @@ static struct xt_loop *row_loops(struct xt_job *job, struct xt_rows *g) {
   const struct xt_loop *from = NULL;
   for (size_t i = 0; i < g->count && !from; i++)
     if (xt_is_scheduled(g->at[i].op))
-      from = xt_plan(job, xt_schedule_of(job, g->at[i].op));
+      from = xt_loops_of(job, xt_schedule_of(job, g->at[i].op));
   struct xt_loop *first = NULL, **link = &first;
   for (int d = 0; d < g->rows; d++, from = from ? from->child : NULL) {
     *link = xt_arena_alloc(&job->arena, sizeof **link);

@@ -221,7 +221,7 @@ void xt_move_entries(struct xt_nest *n, struct xt_state *s, int axis, int from, 
     struct xt_binding *b = &s->bind[i];
     struct xt_lin left = offset;
     for (int e = 0; e < b->entry_count; e++) {
-      struct xt_entry *entry = &b->entries[e];
+      struct xt_pack_dim *entry = &b->entries[e];
       if (entry->axis != axis || entry->to < from || entry->from > to)
         continue;
       struct xt_lin steps = xt_lin_divide(n, &left, entry->step);

@@ -188,10 +188,10 @@ static bool is_by_axes(const struct xt_nest *n, int operand) {
 }
 
 /* Returns how many there are; XT_MAX_RANK when there are too many. */
-static int add_entry(struct xt_entry *entries, int count, struct xt_entry entry) {
+static int add_entry(struct xt_pack_dim *entries, int count, struct xt_pack_dim entry) {
   if (count == XT_MAX_RANK)
     return count;
-  struct xt_entry *last = count ? &entries[count - 1] : NULL;
+  struct xt_pack_dim *last = count ? &entries[count - 1] : NULL;
   if (last && last->axis == entry.axis && last->step % entry.step == 0) {
     last->step = entry.step;
     last->to = entry.to;
@@ -213,7 +213,7 @@ static int64_t step_of(const struct xt_loop *loop) {
 /* The layout that lets the loops inside walk through memory in order; elements that share a vector
  * lie side by side. */
 static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop, int operand,
-                            struct xt_entry *entries) {
+                            struct xt_pack_dim *entries) {
   const struct xt_loop *lanes = NULL;
   int count = 0;
   for (; loop || lanes; loop = loop ? loop->child : NULL) {
@@ -226,14 +226,14 @@ static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop,
       continue;
     }
     if (xt_varies(n, operand, l->axis) && (l->size < 0 || l->size > 1))
-      count = add_entry(
-          entries, count,
-          (struct xt_entry){.axis = l->axis, .step = step_of(l), .from = l->level, .to = l->level});
+      count = add_entry(entries, count,
+                        (struct xt_pack_dim){
+                            .axis = l->axis, .step = step_of(l), .from = l->level, .to = l->level});
   }
   return count;
 }
 
-static bool follows(const struct xt_loop *loop, const struct xt_entry *entry) {
+static bool follows(const struct xt_loop *loop, const struct xt_pack_dim *entry) {
   int64_t step = loop->form == XT_LANES ? 1 : loop->step;
   return entry->axis == loop->axis && step % entry->step == 0 &&
          (entry->size == 0 || (loop->size >= 0 && loop->size <= entry->size));
@@ -242,7 +242,7 @@ static bool follows(const struct xt_loop *loop, const struct xt_entry *entry) {
 /* The layout that the schedule names. Each loop moves along the entry whose tile it stays in; false
  * when one has none. */
 static bool entries_by_layout(const struct xt_nest *n, const struct xt_loop *loop, int operand,
-                              const struct xt_pack *pack, struct xt_entry *entries) {
+                              const struct xt_pack *pack, struct xt_pack_dim *entries) {
   for (int i = 0; i < pack->layout_count; i++) {
     const struct xt_layout_dim *dim = &pack->layout[i];
     int64_t step = 1; /* an entry steps over the next smaller tile of the same axis */
@@ -250,7 +250,7 @@ static bool entries_by_layout(const struct xt_nest *n, const struct xt_loop *loo
       if (pack->layout[k].axis == dim->axis && pack->layout[k].size > step &&
           (dim->size == 0 || pack->layout[k].size < dim->size))
         step = pack->layout[k].size;
-    entries[i] = (struct xt_entry){
+    entries[i] = (struct xt_pack_dim){
         .axis = dim->axis, .step = step, .size = dim->size, .from = INT32_MAX, .to = -1};
   }
   bool all = true;
@@ -277,7 +277,7 @@ static MlirValue ceil_div(struct xt_at at, MlirValue value, int64_t by) {
 }
 
 struct xt_shape xt_shape_of_entries(struct xt_nest *n, const struct xt_state *s,
-                                    const struct xt_entry *entries, int count) {
+                                    const struct xt_pack_dim *entries, int count) {
   struct xt_shape shape = {.rank = count};
   for (int e = 0; e < count; e++) {
     int64_t bound = xt_sizes_max(&s->size[entries[e].axis]), around = 0;
@@ -312,7 +312,7 @@ void xt_make_box(struct xt_nest *n, const struct xt_state *s, int operand,
 }
 
 int xt_choose_entries(const struct xt_nest *n, const struct xt_loop *inside, int operand,
-                      const struct xt_pack *pack, struct xt_entry *entries, bool *absolute) {
+                      const struct xt_pack *pack, struct xt_pack_dim *entries, bool *absolute) {
   bool output = operand >= n->space->input_count;
   *absolute = false;
   if (is_by_axes(n, operand) && pack && pack->layout_count && pack->layout_count < XT_MAX_RANK) {
@@ -330,12 +330,12 @@ struct xt_tile *xt_make_tile(struct xt_nest *n, const struct xt_loop *inside,
                              const struct xt_state *s, int operand, const struct xt_pack *pack,
                              const struct xt_want *want) {
   struct xt_tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
-  struct xt_entry entries[XT_MAX_RANK + 1] = {0};
+  struct xt_pack_dim entries[XT_MAX_RANK + 1] = {0};
   bool absolute;
   int count = xt_choose_entries(n, inside, operand, pack, entries, &absolute);
   bool lanes = s->lanes > 1 && xt_varies(n, operand, s->lane_axis);
   if (lanes && count < XT_MAX_RANK && !(pack && pack->layout_count)) /* the vectors it is inside */
-    entries[count++] = (struct xt_entry){.axis = s->lane_axis, .step = 1, .from = 1, .to = -1};
+    entries[count++] = (struct xt_pack_dim){.axis = s->lane_axis, .step = 1, .from = 1, .to = -1};
   if (count < XT_MAX_RANK) {
     struct xt_shape shape = xt_shape_of_entries(n, s, entries, count);
     t->binding.kind = XT_TILES;

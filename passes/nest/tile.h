@@ -50,9 +50,9 @@ void xt_allocate(struct xt_nest *nest, const struct xt_state *state, struct xt_s
 /* The dimensions of a packed copy of what the loops inside reach; returns how many there are,
  * XT_MAX_RANK when the operand has no such copy. `absolute`: the loops do not follow them. */
 int xt_choose_entries(const struct xt_nest *nest, const struct xt_loop *inside, int operand,
-                      const struct xt_pack *pack, struct xt_entry *entries, bool *absolute);
+                      const struct xt_pack *pack, struct xt_pack_dim *entries, bool *absolute);
 struct xt_shape xt_shape_of_entries(struct xt_nest *nest, const struct xt_state *state,
-                                    const struct xt_entry *entries, int count);
+                                    const struct xt_pack_dim *entries, int count);
 /* Whether the way down is not one chain of loops to the op's body. */
 bool xt_has_branches(const struct xt_loop *loops);
 void xt_make_box(struct xt_nest *nest, const struct xt_state *state, int operand,
