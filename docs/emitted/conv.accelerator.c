@@ -15,6 +15,8 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_HIDDEN
 #endif
 
+#define XT_SPLAT(T, x) ((x) - (T){0})
+
 #if defined __AVX512F__
 #define XT_REGISTER 64
 #elif defined __AVX__
@@ -76,18 +78,18 @@ void conv_map(const float *restrict padded, const float *restrict filter, float 
             const intptr_t idx_1 = k * 2 + n;
             xt_f32x4 filter_1 = *(const xt_f32x4u *)&filter[m * 72 + n * 24 + o * 8];
             XT_PIN(filter_1);
-            const xt_f32x4 padded_1 = padded[idx * 51 + idx_1 * 3 + o] - (xt_f32x4){0};
+            const xt_f32x4 padded_1 = XT_SPLAT(xt_f32x4, padded[idx * 51 + idx_1 * 3 + o]);
             map_0_0_0_0 += padded_1 * filter_1;
             xt_f32x4 filter_2 = *(const xt_f32x4u *)&filter[m * 72 + n * 24 + o * 8 + 4];
             XT_PIN(filter_2);
             map_0_0_0_4 += padded_1 * filter_2;
-            const xt_f32x4 padded_2 = padded[idx * 51 + idx_1 * 3 + o + 6] - (xt_f32x4){0};
+            const xt_f32x4 padded_2 = XT_SPLAT(xt_f32x4, padded[idx * 51 + idx_1 * 3 + o + 6]);
             map_0_0_1_0 += padded_2 * filter_1;
             map_0_0_1_4 += padded_2 * filter_2;
-            const xt_f32x4 padded_3 = padded[idx * 51 + idx_1 * 3 + o + 12] - (xt_f32x4){0};
+            const xt_f32x4 padded_3 = XT_SPLAT(xt_f32x4, padded[idx * 51 + idx_1 * 3 + o + 12]);
             map_0_0_2_0 += padded_3 * filter_1;
             map_0_0_2_4 += padded_3 * filter_2;
-            const xt_f32x4 padded_4 = padded[idx * 51 + idx_1 * 3 + o + 18] - (xt_f32x4){0};
+            const xt_f32x4 padded_4 = XT_SPLAT(xt_f32x4, padded[idx * 51 + idx_1 * 3 + o + 18]);
             map_0_0_3_0 += padded_4 * filter_1;
             map_0_0_3_4 += padded_4 * filter_2;
           }

@@ -15,6 +15,8 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_HIDDEN
 #endif
 
+#define XT_SPLAT(T, x) ((x) - (T){0})
+
 #if defined __AVX512F__
 #define XT_REGISTER 64
 #elif defined __AVX__
@@ -62,24 +64,24 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       XT_ROLLED for (intptr_t k = 0; k < 32; k++) {
         xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
         XT_PIN(b);
-        const xt_f32x4 a = A[i * 32 + k] - (xt_f32x4){0};
+        const xt_f32x4 a = XT_SPLAT(xt_f32x4, A[i * 32 + k]);
         C_0_0 += a * b;
         xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k * 48 + j + 4];
         XT_PIN(b_1);
         C_0_4 += a * b_1;
-        const xt_f32x4 a_1 = A[i * 32 + k + 32] - (xt_f32x4){0};
+        const xt_f32x4 a_1 = XT_SPLAT(xt_f32x4, A[i * 32 + k + 32]);
         C_1_0 += a_1 * b;
         C_1_4 += a_1 * b_1;
-        const xt_f32x4 a_2 = A[i * 32 + k + 64] - (xt_f32x4){0};
+        const xt_f32x4 a_2 = XT_SPLAT(xt_f32x4, A[i * 32 + k + 64]);
         C_2_0 += a_2 * b;
         C_2_4 += a_2 * b_1;
-        const xt_f32x4 a_3 = A[i * 32 + k + 96] - (xt_f32x4){0};
+        const xt_f32x4 a_3 = XT_SPLAT(xt_f32x4, A[i * 32 + k + 96]);
         C_3_0 += a_3 * b;
         C_3_4 += a_3 * b_1;
-        const xt_f32x4 a_4 = A[i * 32 + k + 128] - (xt_f32x4){0};
+        const xt_f32x4 a_4 = XT_SPLAT(xt_f32x4, A[i * 32 + k + 128]);
         C_4_0 += a_4 * b;
         C_4_4 += a_4 * b_1;
-        const xt_f32x4 a_5 = A[i * 32 + k + 160] - (xt_f32x4){0};
+        const xt_f32x4 a_5 = XT_SPLAT(xt_f32x4, A[i * 32 + k + 160]);
         C_5_0 += a_5 * b;
         C_5_4 += a_5 * b_1;
       }
@@ -108,18 +110,18 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
     XT_ROLLED for (intptr_t k = 0; k < 32; k++) {
       xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
       XT_PIN(b);
-      const xt_f32x4 a = A[k + 1920] - (xt_f32x4){0};
+      const xt_f32x4 a = XT_SPLAT(xt_f32x4, A[k + 1920]);
       C_0_0 += a * b;
       xt_f32x4 b_1 = *(const xt_f32x4u *)&B[k * 48 + j + 4];
       XT_PIN(b_1);
       C_0_4 += a * b_1;
-      const xt_f32x4 a_1 = A[k + 1952] - (xt_f32x4){0};
+      const xt_f32x4 a_1 = XT_SPLAT(xt_f32x4, A[k + 1952]);
       C_1_0 += a_1 * b;
       C_1_4 += a_1 * b_1;
-      const xt_f32x4 a_2 = A[k + 1984] - (xt_f32x4){0};
+      const xt_f32x4 a_2 = XT_SPLAT(xt_f32x4, A[k + 1984]);
       C_2_0 += a_2 * b;
       C_2_4 += a_2 * b_1;
-      const xt_f32x4 a_3 = A[k + 2016] - (xt_f32x4){0};
+      const xt_f32x4 a_3 = XT_SPLAT(xt_f32x4, A[k + 2016]);
       C_3_0 += a_3 * b;
       C_3_4 += a_3 * b_1;
     }

@@ -22,6 +22,8 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 #define XT_HIDDEN
 #endif
 
+#define XT_SPLAT(T, x) ((x) - (T){0})
+
 #if defined __AVX512F__
 #define XT_REGISTER 64
 #elif defined __AVX__
@@ -94,7 +96,7 @@ XT_INLINE xt_f32x4 xt_min_f32x4(xt_f32x4 a, xt_f32x4 b) {
 
 // a within lo and hi; NaN stays
 XT_INLINE xt_f32x4 xt_within_f32x4(xt_f32x4 a, float lo, float hi) {
-  return xt_min_f32x4(hi - (xt_f32x4){0}, xt_max_f32x4(lo - (xt_f32x4){0}, a));
+  return xt_min_f32x4(XT_SPLAT(xt_f32x4, hi), xt_max_f32x4(XT_SPLAT(xt_f32x4, lo), a));
 }
 
 // maximum; NaN if either is NaN; -0 below +0
@@ -137,8 +139,8 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     intptr_t rows) {
   (void)x_d0;
   (void)y_d0;
-  const xt_f32x4 vec = {-0.0f, -0.0f, -0.0f, -0.0f};
-  const xt_f32x4 vec_1 = {-INFINITY, -INFINITY, -INFINITY, -INFINITY};
+  const xt_f32x4 vec = XT_SPLAT(xt_f32x4, -0.0f);
+  const xt_f32x4 vec_1 = XT_SPLAT(xt_f32x4, -INFINITY);
   _Alignas(64) float peak_row[1]; // 10: linalg.fill
   _Alignas(64) float peak_row_1[1];
   _Alignas(64) float e_row[128]; // 17: linalg.generic
@@ -201,7 +203,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     const float peak = peak_row[0]; // 17: linalg.generic
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
-      const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
+      const xt_f32x4 peak_1 = XT_SPLAT(xt_f32x4, peak);
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
       const xt_f32x4 power_1 = xt_exp_f32x4(x_2 - peak_1);
@@ -211,7 +213,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     const float peak_1 = peak_row_1[0];
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
-      const xt_f32x4 peak_2 = peak_1 - (xt_f32x4){0};
+      const xt_f32x4 peak_2 = XT_SPLAT(xt_f32x4, peak_1);
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_2);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 132];
       const xt_f32x4 power_1 = xt_exp_f32x4(x_2 - peak_2);
@@ -291,7 +293,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     const float sum = sum_row[0]; // 30: linalg.generic
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
-      const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
+      const xt_f32x4 sum_1 = XT_SPLAT(xt_f32x4, sum);
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row[j + 4];
       const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row[j + 8];
       const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row[j + 12];
@@ -303,7 +305,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     const float sum_1 = sum_row_1[0];
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_1[j];
-      const xt_f32x4 sum_2 = sum_1 - (xt_f32x4){0};
+      const xt_f32x4 sum_2 = XT_SPLAT(xt_f32x4, sum_1);
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_1[j + 4];
       const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row_1[j + 8];
       const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row_1[j + 12];
@@ -341,7 +343,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     const float peak = peak_row_2[0]; // 17: linalg.generic
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 8) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
-      const xt_f32x4 peak_1 = peak - (xt_f32x4){0};
+      const xt_f32x4 peak_1 = XT_SPLAT(xt_f32x4, peak);
       const xt_f32x4 power = xt_exp_f32x4(x_1 - peak_1);
       const xt_f32x4 x_2 = *(const xt_f32x4u *)&x[i * 128 + j + 4];
       const xt_f32x4 power_1 = xt_exp_f32x4(x_2 - peak_1);
@@ -386,7 +388,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     const float sum = sum_row_2[0]; // 30: linalg.generic
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_2[j];
-      const xt_f32x4 sum_1 = sum - (xt_f32x4){0};
+      const xt_f32x4 sum_1 = XT_SPLAT(xt_f32x4, sum);
       const xt_f32x4 e_1 = *(const xt_f32x4u *)&e_row_2[j + 4];
       const xt_f32x4 e_2 = *(const xt_f32x4u *)&e_row_2[j + 8];
       const xt_f32x4 e_3 = *(const xt_f32x4u *)&e_row_2[j + 12];

@@ -415,6 +415,8 @@ struct value *cg_vector_result_in_place(struct cg *g, MlirOperation op);
 /* What stands left of the first `=` of a row: a declaration, or its name. */
 const char *cg_vector_target(struct cg *g, const struct value *r, int part);
 /* Declares a row that lanes are assigned to afterwards. */
+/* The expression of a vector whose lanes are all `x`. */
+const char *cg_splat_text(struct cg *g, enum dtype d, int lanes, struct expr x);
 void cg_vector_declare(struct cg *g, struct value *r, int part);
 /* A row as an operand of the op being printed. */
 struct expr cg_vector_use(struct cg *g, MlirValue v, int part);

@@ -31,26 +31,32 @@ static bool is_zero(struct cg *g, MlirAttribute a, enum dtype d) {
   return !strcmp(text, cg_dtype_is_float(d) ? cg_float_text(g, 0, d) : cg_int_text(g, 0, d));
 }
 
-/* Dense vector constants: one initialiser list per row. */
+/* What a row of a dense vector constant is initialised with. */
+static const char *row_text(struct cg *g, MlirAttribute a, enum dtype d, int64_t first, int lanes) {
+  if (is_zero(g, a, d))
+    return "{0}";
+  if (mlirDenseElementsAttrIsSplat(a))
+    return cg_splat_text(g, d, lanes,
+                         cg_expr_make(cg_dense_element_text(g, a, 0, d), P_UNARY, false));
+  struct xt_buf b = {0};
+  for (int l = 0; l < lanes; l++)
+    xt_buf_printf(&b, "%s%s", l ? ", " : "", cg_dense_element_text(g, a, first + l, d));
+  const char *text = cg_fmt(g, "{%s}", xt_buf_text(&b));
+  xt_buf_free(&b);
+  return text;
+}
+
 static bool vector_constant(struct cg *g, MlirOperation op, MlirAttribute a) {
   MlirType type = mlirValueGetType(cg_result(op, 0));
   int parts, lanes;
   enum dtype d = cg_dtype_of(type);
   if (!cg_vector_shape(g, op, type, &parts, &lanes))
     return false;
-  bool zero = is_zero(g, a, d);
-  struct value *v = cg_vector_result(g, op, 0, parts, lanes, d, zero ? "zero" : "vec");
-  for (int p = 0; p < parts; p++) {
-    struct xt_buf b = {0};
-    if (zero)
-      xt_buf_puts(&b, "0");
-    for (int l = 0; l < lanes && !zero; l++) {
-      const char *text = cg_dense_element_text(g, a, (int64_t)p * lanes + l, d);
-      xt_buf_printf(&b, "%s%s", l ? ", " : "", text);
-    }
-    cg_line(g, "const %s %s = {%s};", cg_vector_type(g, d, lanes), v->part[p], xt_buf_text(&b));
-    xt_buf_free(&b);
-  }
+  const char *name = is_zero(g, a, d) ? "zero" : "vec";
+  struct value *v = cg_vector_result(g, op, 0, parts, lanes, d, name);
+  for (int p = 0; p < parts; p++)
+    cg_line(g, "const %s %s = %s;", cg_vector_type(g, d, lanes), v->part[p],
+            row_text(g, a, d, (int64_t)p * lanes, lanes));
   return true;
 }
 

@@ -6,14 +6,17 @@
 
 #include "targets/cgen/internal.h"
 
-/* All lanes the same: an operator's scalar operand is repeated, and x - 0 is x for every x. */
-static void splat(struct cg *g, MlirOperation op, const struct value *r, int part, struct expr x) {
-  bool promoted = cg_dtype_bits(r->dtype) < 32 && !cg_dtype_is_float(r->dtype);
-  const char *cast = r->dtype == DT_I1 ? "int8_t" : cg_dtypes[r->dtype].local;
+const char *cg_splat_text(struct cg *g, enum dtype d, int lanes, struct expr x) {
+  bool promoted = cg_dtype_bits(d) < 32 && !cg_dtype_is_float(d); /* C computes in int */
+  const char *local = d == DT_I1 ? "int8_t" : cg_dtypes[d].local;
   const char *scalar =
-      promoted ? cg_fmt(g, "(%s)%s", cast, cg_expr_at(g, x, P_UNARY)) : cg_expr_at(g, x, P_ADD);
-  cg_statement(g, op, "%s = %s - (%s){0};", cg_vector_target(g, r, part), scalar,
-               cg_vector_type(g, r->dtype, r->lanes));
+      promoted ? cg_fmt(g, "(%s)%s", local, cg_expr_at(g, x, P_UNARY)) : cg_expr_at(g, x, P_COND);
+  return cg_fmt(g, "XT_SPLAT(%s, %s)", cg_vector_type(g, d, lanes), scalar);
+}
+
+static void splat(struct cg *g, MlirOperation op, const struct value *r, int part, struct expr x) {
+  cg_statement(g, op, "%s = %s;", cg_vector_target(g, r, part),
+               cg_splat_text(g, r->dtype, r->lanes, x));
 }
 
 static struct expr first_lane(struct cg *g, const char *part) {

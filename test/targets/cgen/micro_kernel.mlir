@@ -17,9 +17,9 @@
 // CHECK-NEXT: for (
 // CHECK:        xt_f32x4 [[B:b[_0-9]*]] = *(const xt_f32x4u *)&B_packed[
 // CHECK-NEXT:   XT_PIN([[B]]);
-// CHECK-NEXT:   const xt_f32x4 [[A0:a[_0-9]*]] = A[i * 16 + k0] - (xt_f32x4){0};
+// CHECK-NEXT:   const xt_f32x4 [[A0:a[_0-9]*]] = XT_SPLAT(xt_f32x4, A[i * 16 + k0]);
 // CHECK-NEXT:   C_0_0 += [[A0]] * [[B]];
-// CHECK-NEXT:   const xt_f32x4 [[A1:a[_0-9]*]] = A[i * 16 + k0 + 16] - (xt_f32x4){0};
+// CHECK-NEXT:   const xt_f32x4 [[A1:a[_0-9]*]] = XT_SPLAT(xt_f32x4, A[i * 16 + k0 + 16]);
 // CHECK-NEXT:   C_1_0 += [[A1]] * [[B]];
 // CHECK-NEXT: }
 // CHECK-NEXT: *(xt_f32x4u *)&C[i * 16 + j] = C_0_0;

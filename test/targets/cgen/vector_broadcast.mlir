@@ -6,12 +6,12 @@
 // REQUIRES: clang
 
 // CHECK-LABEL: int splat_ws(
-// CHECK: const xt_f32x8 v32 = x[i] - (xt_f32x8){0};
-// CHECK: const xt_f64x4 v64 = f64 * f64 - (xt_f64x4){0};
-// CHECK: const xt_i8x16 v8 = (int8_t)i8 - (xt_i8x16){0};
-// CHECK: const xt_i1x8 mask = (int8_t)(i1 != 0) - (xt_i1x8){0};
-// CHECK: const xt_indexx4 v_index = i - (xt_indexx4){0};
-// CHECK: const xt_f16x8 half = xt_f16_to_f32(f16) - (xt_f16x8){0};
+// CHECK: const xt_f32x8 v32 = XT_SPLAT(xt_f32x8, x[i]);
+// CHECK: const xt_f64x4 v64 = XT_SPLAT(xt_f64x4, f64 * f64);
+// CHECK: const xt_i8x16 v8 = XT_SPLAT(xt_i8x16, (int8_t)i8);
+// CHECK: const xt_i1x8 mask = XT_SPLAT(xt_i1x8, (int8_t)(i1 != 0));
+// CHECK: const xt_indexx4 v_index = XT_SPLAT(xt_indexx4, i);
+// CHECK: const xt_f16x8 half = XT_SPLAT(xt_f16x8, xt_f16_to_f32(f16));
 func.func @splat(%x: memref<64xf32>, %i: index, %f64: f64, %i8: i8, %i1: i1, %f16: f16,
                  %o32: memref<64xf32>, %o64: memref<64xf64>, %o8: memref<64xi8>,
                  %oi: memref<64xindex>, %o16: memref<64xf16>) {
