@@ -43,7 +43,6 @@ static struct expr divided(struct cg *g, MlirAffineExpr e, MlirValue *operands, 
   const char *helper = mlirAffineExprIsAMod(e)       ? "xt_mod_index"
                        : mlirAffineExprIsACeilDiv(e) ? "xt_ceildiv_index"
                                                      : "xt_floordiv_index";
-  cg_use_helper(g, helper);
   return cg_expr_make(cg_fmt(g, "%s(%s, %s)", helper, a.text, b.text), P_PRIMARY, reads);
 }
 

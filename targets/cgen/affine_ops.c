@@ -15,7 +15,6 @@ static struct expr map_extreme(struct cg *g, MlirAffineMap map, MlirValue *opera
   for (int i = 1; i < (int)mlirAffineMapGetNumResults(map); i++) {
     const char *helper = max ? "xt_max_index" : "xt_min_index";
     struct expr next = cg_affine_expr(g, mlirAffineMapGetResult(map, i), operands, nd);
-    cg_use_helper(g, helper);
     e = cg_expr_make(cg_fmt(g, "%s(%s, %s)", helper, e.text, next.text), P_PRIMARY,
                      e.reads || next.reads);
   }
@@ -144,13 +143,11 @@ static void combine(struct cg *g, MlirOperation op, MlirOperation yield, struct 
     const char *item = cg_use_text(g, mlirOperationGetOperand(yield, i), P_UNARY);
     if (reduction_kinds[kind].helper) {
       const char *helper = cg_fmt(g, "%s_%s", reduction_kinds[kind].helper, cg_dtypes[d].name);
-      cg_use_helper(g, helper);
       text = cg_fmt(g, "%s(%s, %s)", helper, acc, item);
     } else {
       text = cg_fmt(g, "%s %s %s", acc, reduction_kinds[kind].text, item);
     }
     if (cg_dtype_is_small_float(d) && !reduction_kinds[kind].helper) {
-      cg_use_helper(g, cg_fmt(g, "xt_round_%s", cg_dtypes[d].name));
       text = cg_fmt(g, "xt_round_%s(%s)", cg_dtypes[d].name, text);
     }
     cg_statement(g, yield, "%s = %s;", acc, text);
@@ -177,8 +174,6 @@ EMIT(affine_parallel) {
     for (int32_t k = 0; k < mlirDenseElementsAttrGetInt32Value(lg, i); k++) {
       struct expr e = cg_affine_expr(g, mlirAffineMapGetResult(lower, li++), operands,
                                      (int)mlirAffineMapGetNumDims(lower));
-      if (lo.text)
-        cg_use_helper(g, "xt_max_index");
       lo = lo.text
                ? cg_expr_make(cg_fmt(g, "xt_max_index(%s, %s)", lo.text, e.text), P_PRIMARY, false)
                : e;
@@ -187,8 +182,6 @@ EMIT(affine_parallel) {
       struct expr e =
           cg_affine_expr(g, mlirAffineMapGetResult(upper, ui++), operands + map_inputs(lower),
                          (int)mlirAffineMapGetNumDims(upper));
-      if (hi.text)
-        cg_use_helper(g, "xt_min_index");
       hi = hi.text
                ? cg_expr_make(cg_fmt(g, "xt_min_index(%s, %s)", hi.text, e.text), P_PRIMARY, false)
                : e;
@@ -315,8 +308,6 @@ EMIT(delinearize) {
       cg_line(g, "const intptr_t %s = %s %% %s;", name, v, cg_dim_text(g, basis[b]));
       cg_line(g, "%s /= %s;", v, cg_dim_text(g, basis[b]));
     } else {
-      cg_use_helper(g, "xt_mod_index");
-      cg_use_helper(g, "xt_floordiv_index");
       cg_line(g, "const intptr_t %s = xt_mod_index(%s, %s);", name, v, cg_dim_text(g, basis[b]));
       cg_line(g, "%s = xt_floordiv_index(%s, %s);", v, v, cg_dim_text(g, basis[b]));
     }

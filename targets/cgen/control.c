@@ -95,7 +95,7 @@ static const char *component(const struct value *v, int i) {
 }
 
 static bool mentions(const char *text, const char *variable) {
-  return *variable && cg_text_mentions(text, variable);
+  return *variable && cg_has_word(text, variable);
 }
 
 /* Whether assigning to `on` changes `from`, be it a lane, a size or an element of it. */

@@ -116,7 +116,6 @@ const char *cg_device_load(struct cg *g, MlirOperation op, const struct memref *
   if (!cg_dtype_is_small_float(m->dtype))
     return variable;
   const char *helper = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[m->dtype].name);
-  cg_use_helper(g, helper);
   return cg_fmt(g, "%s(%s)", helper, variable);
 }
 
@@ -240,6 +239,7 @@ bool cg_print_launcher(struct cg *g, struct function *f, struct xt_buf *out) {
         xt_buf_printf(&arguments, ", (intptr_t)a[%d].i", word++);
   }
   cg_lines_of(g, f->op, out);
+  cg_note_text(g, "xtrt_kernel");
   xt_buf_printf(out, "xtrt_kernel %s__launch;\nvoid %s__launch(const union xtrt_word *a) {\n",
                 f->symbol, f->symbol);
   if (!word)

@@ -291,7 +291,6 @@ static void scalar_value(struct cg *g, struct function *f, const struct entry_va
     x = cg_expr_make(cg_fmt(g, "(%s != 0)", v->name), P_PRIMARY, false);
   if (cg_dtype_is_small_float(v->dtype)) {
     const char *helper = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[v->dtype].name);
-    cg_use_helper(g, helper);
     x = cg_expr_make(cg_fmt(g, "%s(%s)", helper, v->name), P_PRIMARY, false);
   }
   cg_value_set(g, mlirBlockGetArgument(f->body, v->argument),
@@ -449,7 +448,8 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   g->loop_depth = 0;
   g->comment_line = 0;
   g->uses_status = false;
-  g->assigned = NULL;
+  g->uses = (struct uses){0};
+  g->variables = NULL;
   g->indent = 1;
   g->function = f;
   g->out = &body;
@@ -465,7 +465,6 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
                           f->name);
   const bool heap = f->heap || (cg_entry_takes_back(g, &e) && !cg_is_offload(g));
   bool ok = print_body(g, &e);
-  struct name_set words = cg_text_words(g, xt_buf_text(&body), NULL);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   cg_print_before(g, out);
   xt_buf_printf(
@@ -486,7 +485,7 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_puts(out, ") {\n");
     xt_buf_free(&text);
     const char *held = cg_is_offload(g) ? "call" : "heap";
-    if (!cg_name_set_has(&words, held))
+    if (!cg_uses_has(&g->uses, held))
       xt_buf_printf(out, "  (void)%s;\n", held);
   } else {
     cg_print_entry_prototype(g, &e, true, " {\n", out);
@@ -494,7 +493,7 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   for (int i = 0; i < e.argument_count + e.result_count; i++) {
     const char *name =
         i < e.argument_count ? e.arguments[i].name : e.results[i - e.argument_count].name;
-    if (!cg_name_set_has(&words, name))
+    if (!cg_uses_has(&g->uses, name))
       xt_buf_printf(out, "  (void)%s;\n", name);
   }
   if (g->uses_status)

@@ -148,10 +148,14 @@ static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out
 }
 
 void cg_print_entry_calls(struct cg *g, const struct entry *e, bool heap, struct xt_buf *out) {
+  struct xt_buf text = {0};
   if (cg_is_offload(g))
-    print_call_wrapper(g, e, out);
+    print_call_wrapper(g, e, &text);
   else if (heap)
-    print_heap_wrapper(g, e, out);
-  print_wrapper(g, e, out);
-  print_packed(g, e, out);
+    print_heap_wrapper(g, e, &text);
+  print_wrapper(g, e, &text);
+  print_packed(g, e, &text);
+  cg_note_text(g, xt_buf_text(&text));
+  xt_buf_puts(out, xt_buf_text(&text));
+  xt_buf_free(&text);
 }

@@ -86,6 +86,7 @@ bool cg_print_external_prototype(struct cg *g, struct function *f, struct xt_buf
       r = cg_descriptor_struct(g, cg_dtype_of(t), (int)mlirShapedTypeGetRank(t));
   }
   const char *all = cg_fmt(g, "%s%s", first, xt_buf_text(&params));
+  cg_note_text(g, r);
   xt_buf_printf(out, "extern %s %s(%s);\n", r, f->symbol, *all ? all + 2 : "void");
   xt_buf_free(&params);
   return true;

@@ -249,9 +249,10 @@ static bool signature(struct cg *g, struct function *f, const char *prefix, stru
   }
   result_parameters(g, f, &params);
   const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
-  cg_print_wrapped(out, 0,
-                   cg_fmt(g, "%s%s %s(%s)", is_static(g, f) ? "static " : prefix,
-                          f->fails ? "int" : "void", f->symbol, text));
+  text = cg_fmt(g, "%s%s %s(%s)", is_static(g, f) ? "static " : prefix, f->fails ? "int" : "void",
+                f->symbol, text);
+  cg_note_text(g, text);
+  cg_print_wrapped(out, 0, text);
   xt_buf_free(&params);
   return ok;
 }
@@ -266,7 +267,8 @@ static void reset_names(struct cg *g) {
   g->indent = 0;
   g->comment_line = 0;
   g->uses_status = false;
-  g->assigned = NULL;
+  g->uses = (struct uses){0};
+  g->variables = NULL;
 }
 
 void cg_print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
@@ -350,113 +352,8 @@ static bool print_return(struct cg *g, struct function *f, MlirOperation op) {
   return true;
 }
 
-void cg_print_before(struct cg *g, struct xt_buf *out) {
-  xt_buf_puts(out, xt_buf_text(&g->before));
-  xt_buf_free(&g->before);
-}
-
-bool cg_print_function(struct cg *g, struct function *f, struct xt_buf *out) {
-  reset_names(g);
-  struct xt_buf head = {0}, body = {0};
-  g->function = f;
-  g->out = &body;
-  print_origin(g, f, &head);
-  cg_lines_of(g, f->op, &head);
-  bool ok = !f->refused && signature(g, f, "", &head);
-  xt_buf_puts(&head, " {\n");
-  g->indent = 1;
-  ok &= cg_emit_ops(g, f->body); /* also after an error: there may be more */
-  ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));
-  cg_print_before(g, out);
-  xt_buf_puts(out, xt_buf_text(&head));
-  xt_buf_free(&head);
-  cg_print_unused(g, f, xt_buf_text(&body), out);
-  if (g->uses_status)
-    xt_buf_puts(out, "  int status;\n");
-  cg_print_statements(g, xt_buf_text(&body), out);
-  xt_buf_puts(out, "}\n\n");
-  cg_lines_own(g, out);
-  xt_buf_free(&body);
-  return ok;
-}
-
 /* Parameters that the body never names: said so once, or compilers warn. */
-void cg_may_stay_unused(struct cg *g, const char *name) {
-  struct assigned *a = xt_arena_alloc(&g->job->arena, sizeof *a);
-  *a = (struct assigned){name, g->out->length, g->indent, g->assigned};
-  g->assigned = a;
-}
-
-/* Whether `p` begins a statement `NAME = …` or `NAME += …`. */
-static bool is_assignment(const char *text, const char *p, size_t length) {
-  bool compound = p[length] == ' ' && p[length + 1] && strchr("+-*/", p[length + 1]) &&
-                  !strncmp(p + length + 2, "= ", 2);
-  if (strncmp(p + length, " = ", 3) && !compound)
-    return false;
-  while (p > text && p[-1] == ' ')
-    p--;
-  return p > text && p[-1] == '\n';
-}
-
-/* Whether the block that has the line at `*line`, indented so far, goes on to `p`; moves `*line`
- * there. */
-static bool reaches(const char **line, size_t indent, const char *p) {
-  while (*line <= p && **line) {
-    if (strspn(*line, " ") < indent && **line != '#')
-      return false;
-    *line = strchr(*line, '\n') ? strchr(*line, '\n') + 1 : *line + strlen(*line);
-  }
-  return true;
-}
-
-/* The end of a variable's declaration when nothing reads it, else NULL; `again`: the words that the
- * body has more than once. */
-static const char *unread(const char *body, const struct assigned *a,
-                          const struct name_set *again) {
-  size_t n = strlen(a->name);
-  const char *declared = cg_text_find(body, body + a->place, a->name);
-  if (!declared)
-    return NULL;
-  if (cg_name_set_has(again, a->name)) {
-    const char *line = declared;
-    while (line > body && line[-1] != '\n')
-      line--;
-    size_t indent = strspn(line, " ");
-    for (const char *p = declared; (p = cg_text_find(body, p + n, a->name));)
-      if (!reaches(&line, indent, p))
-        break;
-      else if (!is_assignment(body, p, n))
-        return NULL;
-  }
-  const char *end = strchr(declared, ';');
-  return end ? strchr(end, '\n') : NULL;
-}
-
-void cg_print_statements(struct cg *g, const char *body, struct xt_buf *out) {
-  struct assigned *unused = NULL;
-  struct name_set again = {0};
-  if (g->assigned)
-    cg_text_words(g, body, &again);
-  for (struct assigned *a = g->assigned, *next; a; a = next) { /* turns their order round */
-    next = a->next;
-    const char *end = unread(body, a, &again);
-    if (!end)
-      continue;
-    a->place = (size_t)(end - body) + 1;
-    a->next = unused;
-    unused = a;
-  }
-  size_t from = 0;
-  for (; unused; unused = unused->next) {
-    xt_buf_add(out, body + from, unused->place - from);
-    xt_buf_printf(out, "%*s(void)%s;\n", 2 * unused->indent, "", unused->name);
-    from = unused->place;
-  }
-  xt_buf_puts(out, body + from);
-}
-
-void cg_print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out) {
-  struct name_set words = cg_text_words(g, body, NULL);
+static void print_unused(struct cg *g, struct function *f, struct xt_buf *out) {
   int n = (int)mlirBlockGetNumArguments(f->body);
   for (int i = -3; i < n; i++) {
     struct value *v = i < 0 ? NULL : cg_value_find(g, mlirBlockGetArgument(f->body, i));
@@ -478,9 +375,39 @@ void cg_print_unused(struct cg *g, struct function *f, const char *body, struct 
       }
     }
     for (int k = 0; k < count; k++)
-      if (!cg_name_set_has(&words, names[k]))
+      if (!cg_uses_has(&g->uses, names[k]))
         xt_buf_printf(out, "  (void)%s;\n", names[k]);
   }
+}
+
+void cg_print_before(struct cg *g, struct xt_buf *out) {
+  xt_buf_puts(out, xt_buf_text(&g->before));
+  xt_buf_free(&g->before);
+}
+
+bool cg_print_function(struct cg *g, struct function *f, struct xt_buf *out) {
+  reset_names(g);
+  struct xt_buf head = {0}, body = {0};
+  g->function = f;
+  g->out = &body;
+  print_origin(g, f, &head);
+  cg_lines_of(g, f->op, &head);
+  bool ok = !f->refused && signature(g, f, "", &head);
+  xt_buf_puts(&head, " {\n");
+  g->indent = 1;
+  ok &= cg_emit_ops(g, f->body); /* also after an error: there may be more */
+  ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));
+  cg_print_before(g, out);
+  xt_buf_puts(out, xt_buf_text(&head));
+  xt_buf_free(&head);
+  print_unused(g, f, out);
+  if (g->uses_status)
+    xt_buf_puts(out, "  int status;\n");
+  cg_print_statements(g, xt_buf_text(&body), out);
+  xt_buf_puts(out, "}\n\n");
+  cg_lines_own(g, out);
+  xt_buf_free(&body);
+  return ok;
 }
 
 static void add_memref_arguments(struct cg *g, const struct memref *m, MlirType type,

@@ -190,12 +190,11 @@ bool cg_global_place(struct cg *g, const char *name, size_t *offset) {
   return true;
 }
 
-bool cg_print_globals(struct cg *g, const char *body, struct xt_buf *out) {
+bool cg_print_globals(struct cg *g, struct xt_buf *out) {
   bool ok = true;
-  struct name_set words = cg_text_words(g, body, NULL);
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op))
-    if (cg_op_is(op, "memref.global") && cg_name_set_has(&words, symbol_of(g, op)))
+    if (cg_op_is(op, "memref.global") && cg_uses_has(&g->unit.uses, symbol_of(g, op)))
       ok &= print_global(g, op, out);
   cg_print_weights(g, out);
   return ok;

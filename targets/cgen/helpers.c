@@ -15,43 +15,20 @@ static const struct {
 
 enum { HELPER_COUNT = sizeof helpers / sizeof *helpers };
 
-static enum dtype dtype_named(const char *name) {
-  for (int d = 0; d < DT_COUNT; d++)
-    if (!strcmp(name, cg_dtypes[d].name))
-      return (enum dtype)d;
-  return DT_NONE;
-}
+/* Used helpers: by row a bit per element type, the last for none. */
+struct needed {
+  unsigned types[HELPER_COUNT];
+};
 
-static void mark(struct cg *g, int row, enum dtype d) {
+static void mark(struct needed *needed, int row, enum dtype d) {
   unsigned bit = 1u << d;
-  if (g->helper[row] & bit)
+  if (needed->types[row] & bit)
     return;
-  g->helper[row] |= bit;
-  /* Helpers that this one calls, by name. */
-  for (int i = 0; i < HELPER_COUNT; i++) {
-    const char *call = strstr(helpers[row].text, helpers[i].name);
-    for (; i != row && call; call = strstr(call + 1, helpers[i].name))
-      if (call[strlen(helpers[i].name)] == '(')
-        mark(g, i, DT_NONE);
-  }
-}
-
-void cg_use_helper(struct cg *g, const char *name) {
-  if (!g->helper)
-    g->helper = xt_arena_alloc(&g->job->arena, HELPER_COUNT * sizeof *g->helper);
-  const char *suffix = strrchr(name, '_');
-  for (int i = 0; i < HELPER_COUNT; i++) {
-    if (!strcmp(name, helpers[i].name)) {
-      mark(g, i, DT_NONE);
-      return;
-    }
-    size_t n = strlen(helpers[i].name);
-    if (suffix && (size_t)(suffix - name) == n && !strncmp(name, helpers[i].name, n)) {
-      mark(g, i, dtype_named(suffix + 1));
-      return;
-    }
-  }
-  xt_bug("no helper '%s'", name);
+  needed->types[row] |= bit;
+  /* Helpers that this one calls. */
+  for (int i = 0; i < HELPER_COUNT; i++)
+    if (i != row && cg_has_word(helpers[row].text, helpers[i].name))
+      mark(needed, i, DT_NONE);
 }
 
 static void print_one(const char *text, enum dtype d, struct xt_buf *out) {
@@ -83,30 +60,22 @@ static void print_one(const char *text, enum dtype d, struct xt_buf *out) {
   xt_buf_puts(out, "\n");
 }
 
-/* Forgets helpers of expressions that nothing used in the end. */
-static void keep_mentioned(struct cg *g, const char *body) {
-  const unsigned *asked = g->helper;
-  g->helper = xt_arena_alloc(&g->job->arena, HELPER_COUNT * sizeof *g->helper);
-  for (int i = 0; asked && i < HELPER_COUNT; i++)
+void cg_print_helpers(struct cg *g, struct xt_buf *out) {
+  struct needed needed = {0};
+  for (int i = 0; i < HELPER_COUNT; i++)
     for (int d = 0; d <= DT_COUNT; d++) {
-      if (!(asked[i] >> d & 1))
-        continue;
       const char *name = helpers[i].name;
       if (d < DT_COUNT)
         name = cg_fmt(g, "%s_%s", name, cg_dtypes[d].name);
-      if (cg_text_mentions(body, name))
-        mark(g, i, (enum dtype)d);
+      if (cg_uses_has(&g->unit.uses, name))
+        mark(&needed, i, (enum dtype)d);
     }
-}
-
-void cg_print_helpers(struct cg *g, const char *body, struct xt_buf *out) {
-  keep_mentioned(g, body);
   for (int i = 0; i < HELPER_COUNT; i++) {
-    if (!g->helper[i])
+    if (!needed.types[i])
       continue;
     xt_buf_printf(out, "// %s\n", helpers[i].comment);
     for (int d = 0; d <= DT_COUNT; d++)
-      if (g->helper[i] >> d & 1)
+      if (needed.types[i] >> d & 1)
         print_one(helpers[i].text, (enum dtype)d, out);
     xt_buf_puts(out, "\n");
   }
@@ -122,21 +91,21 @@ static const struct {
 
 enum { FORM_COUNT = sizeof forms / sizeof *forms };
 
-/* Whether a text or a macro that is printed uses the macro of a row. */
-static bool form_is_used(int row, const bool *printed, const char *text) {
+/* Whether the unit or a macro that is printed uses the macro of a row. */
+static bool form_is_used(const struct cg *g, int row, const bool *printed) {
   char name[32] = {0};
   strncpy(name, forms[row].macro, strcspn(forms[row].macro, "("));
-  bool used = cg_text_mentions(text, name);
+  bool used = cg_uses_has(&g->unit.uses, name);
   for (int i = row; i < FORM_COUNT; i++)
-    used |= (printed[i] && cg_text_mentions(forms[i].text, name)) ||
+    used |= (printed[i] && cg_has_word(forms[i].text, name)) ||
             (printed[i] && !strcmp(forms[i].macro, forms[row].macro));
   return used;
 }
 
-void cg_print_builtins(const char *text, struct xt_buf *out) {
+void cg_print_builtins(struct cg *g, struct xt_buf *out) {
   bool printed[FORM_COUNT] = {0};
   for (int i = FORM_COUNT - 1; i >= 0; i--)
-    printed[i] = form_is_used(i, printed, text);
+    printed[i] = form_is_used(g, i, printed);
   for (int i = 0; i < FORM_COUNT; i++) {
     if (!printed[i])
       continue;

@@ -124,30 +124,23 @@ static bool has_threads(const struct cg *g) {
   return false;
 }
 
-/* Whether a call of the runtime is one that needs it: a null pointer can be refused without. */
-static bool needs_runtime(const char *call) {
-  static const char null[] = "xtrt_fail(XTRT_ERR_NULL,";
-  return call[strspn(call, "abcdefghijklmnopqrstuvwxyz_")] == '(' &&
-         strncmp(call, null, sizeof null - 1);
-}
-
 /* Whether a function of the runtime is called, here or by a kernel: a model that calls none is
  * linked without it. */
-static bool uses_runtime(const struct cg *g, const char *text) {
+static bool uses_runtime(const struct cg *g) {
   if (g->config->runtime_none)
     return false;
-  for (const char *name = text; (name = strstr(name, "xtrt_")); name++)
-    if (needs_runtime(name))
-      return true;
+  if (g->unit.needs_runtime)
+    return true;
   for (struct function *f = g->functions; f; f = f->next)
     if (f->kernel && f->called && f->fails)
       return true;
   return cg_is_offload(g) || has_threads(g);
 }
 
-void cg_print_weak_fail(struct cg *g, const char *body, struct xt_buf *out) {
-  if (g->config->runtime_none || g->links_runtime || !cg_text_mentions(body, "xtrt_fail"))
+void cg_print_weak_fail(struct cg *g, struct xt_buf *out) {
+  if (g->config->runtime_none || g->links_runtime || !cg_uses_has(&g->unit.uses, "xtrt_fail"))
     return;
+  cg_note_text(g, "XT_HIDDEN");
   xt_buf_puts(out,
               "// The only name of the runtime here: a program that links it has its function.\n"
               "XT_HIDDEN __attribute__((weak)) int xtrt_fail(int status, const char *format, "
@@ -155,7 +148,7 @@ void cg_print_weak_fail(struct cg *g, const char *body, struct xt_buf *out) {
 }
 
 bool cg_print_info(struct cg *g, struct xt_buf *out) {
-  g->links_runtime = uses_runtime(g, xt_buf_text(out));
+  g->links_runtime = uses_runtime(g);
   struct xt_buf functions = {0};
   int count = 0;
   for (struct function *f = g->functions; f; f = f->next) {

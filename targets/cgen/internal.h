@@ -150,11 +150,34 @@ struct taken {
   struct taken *next;
 };
 
-struct assigned {
+/* A variable of the function being printed that may turn out to be only assigned to. */
+struct variable {
   const char *name;
-  size_t place; /* in the function's text, before the declaration */
+  bool declared, read;
+  size_t place; /* in the function's text, behind the declaration */
   int indent;
-  struct assigned *next;
+  struct variable *next;
+};
+
+struct use {
+  const char *name;
+  struct variable *variable; /* that has the name now, NULL: one that is not watched */
+};
+
+/* A set of identifiers. */
+struct uses {
+  struct use *slot;
+  size_t used, size;
+};
+
+/* What a unit needs besides the text of its functions. */
+struct unit {
+  struct uses uses;
+  bool has_runtime;     /* a name of xtrt.h */
+  bool has_descriptors; /* a struct of the model's header */
+  bool needs_runtime;   /* calls it for more than to refuse a null pointer */
+  bool vector_type[DT_COUNT][MAX_LANES + 1], row_type[DT_COUNT][MAX_LANES + 1];
+  bool alias_type[DT_COUNT];
 };
 
 /* Where the values that end a block go. */
@@ -186,9 +209,10 @@ struct cg {
   struct function *function;
   struct value **pending; /* not yet printed values of the block being printed */
   size_t pending_count, pending_size;
-  struct assigned *assigned; /* variables of the function that yields assign, last first */
-  unsigned comment_line;     /* the source line that a comment named last */
-  unsigned fma_line;         /* the one whose multiply-add was told of last */
+  struct uses uses;           /* of the function being printed */
+  struct variable *variables; /* of it that yields assign, last first */
+  unsigned comment_line;      /* the source line that a comment named last */
+  unsigned fma_line;          /* the one whose multiply-add was told of last */
   struct yields yields;
   int loop_depth;
   const char *worker;   /* inside a parallel loop: who runs the iteration */
@@ -198,9 +222,7 @@ struct cg {
   bool streams;         /* stores past the caches that no XT_STREAM_END() follows yet */
   bool failed;
 
-  unsigned *helper; /* used helpers: by row of helpers.def a bit per element type */
-  bool vector_type[DT_COUNT][MAX_LANES + 1], row_type[DT_COUNT][MAX_LANES + 1];
-  bool alias_type[DT_COUNT];
+  struct unit unit;           /* being printed */
   struct weight *weights;     /* constants in the file of weights, in its order */
   struct xt_buf *weights_out; /* the file */
   bool uses_print;            /* of upstream's runner utilities */
@@ -269,11 +291,29 @@ bool cg_unsupported(struct cg *g, MlirOperation op, const char *format, ...)
 const char *cg_constant_text(struct cg *g, MlirAttribute attr, enum dtype d);
 const char *cg_float_text(struct cg *g, double value, enum dtype d);
 const char *cg_int_text(struct cg *g, int64_t value, enum dtype d);
-void cg_use_helper(struct cg *g, const char *name);
-/* The helpers that `body` mentions. */
-void cg_print_helpers(struct cg *g, const char *body, struct xt_buf *out);
-/* The macros of builtins.def that a text mentions. */
-void cg_print_builtins(const char *text, struct xt_buf *out);
+/* The helpers that the unit uses. */
+void cg_print_helpers(struct cg *g, struct xt_buf *out);
+/* The macros of builtins.def that the unit uses. */
+void cg_print_builtins(struct cg *g, struct xt_buf *out);
+
+/* uses.c */
+/* Notes every identifier of a text that goes into the unit, comments and strings aside. */
+void cg_note_text(struct cg *g, const char *text);
+/* The same, of a statement of the function being printed. */
+void cg_note_statement(struct cg *g, const char *text);
+bool cg_uses_has(const struct uses *uses, const char *name);
+/* The variable that is declared next may turn out to be only assigned to. */
+void cg_may_stay_unused(struct cg *g, const char *name);
+/* The scope of the variable of that name has ended. */
+void cg_uses_forget(struct cg *g, const char *name);
+/* A statement was printed: variables that it declared are mentioned behind it if nothing reads
+ * them.
+ */
+void cg_uses_placed(struct cg *g);
+/* The statements of a function; a variable that nothing reads is mentioned once. */
+void cg_print_statements(struct cg *g, const char *body, struct xt_buf *out);
+/* Whether an expression, or a text of MLIR, has an identifier. */
+bool cg_has_word(const char *text, const char *word);
 
 /* Element `i` of a dense attribute as C text; in_memory: as f16 and bf16 are stored. */
 const char *cg_dense_element_text(struct cg *g, MlirAttribute a, int64_t i, enum dtype d);
@@ -430,8 +470,8 @@ bool cg_emit_convert_vector(struct cg *g, MlirOperation op, const struct op_row 
 /* The function that computes an op on a C vector of so many elements, NULL if there is none. Those
  * of f32 serve the smaller floats too. */
 const char *cg_vector_function(struct cg *g, const char *op, enum dtype d, int lanes);
-/* The functions of vectors that `body` mentions. */
-void cg_print_vector_math(struct cg *g, const char *body, struct xt_buf *out);
+/* The functions of vectors that the unit uses. */
+void cg_print_vector_math(struct cg *g, struct xt_buf *out);
 
 /* control.c */
 struct value *cg_control_variable(struct cg *g, MlirOperation op, MlirType type, const char *name,
@@ -470,17 +510,6 @@ bool cg_function_is_restricted(const struct function *f);
 
 /* What ends a function belongs to the line where it returns, or to the function's. */
 void cg_lines_at_end(struct cg *g, struct function *f, MlirOperation terminator);
-void cg_print_unused(struct cg *g, struct function *f, const char *body, struct xt_buf *out);
-/* Whether `word` stands in `text` as an identifier, comments aside. */
-bool cg_text_mentions(const char *text, const char *word);
-/* All of them, to ask for many; in `again` those that stand there more than once, unless NULL. */
-struct name_set cg_text_words(struct cg *g, const char *text, struct name_set *again);
-/* Its first place in `text` at or after `from`, NULL if there is none. */
-const char *cg_text_find(const char *text, const char *from, const char *word);
-/* The variable that is declared next may turn out to be only assigned to. */
-void cg_may_stay_unused(struct cg *g, const char *name);
-/* The statements of a function; a variable that nothing reads is mentioned once. */
-void cg_print_statements(struct cg *g, const char *body, struct xt_buf *out);
 
 /* external.c */
 bool cg_external_call(struct cg *g, MlirOperation op, struct function *f);
@@ -544,7 +573,7 @@ bool cg_print_info(struct cg *g, struct xt_buf *out);
 bool cg_print_manifest(struct cg *g, struct xt_buf *out);
 bool cg_print_main(struct cg *g, struct xt_buf *out);
 /* For a model that is linked without the runtime: what its refusals call. */
-void cg_print_weak_fail(struct cg *g, const char *body, struct xt_buf *out);
+void cg_print_weak_fail(struct cg *g, struct xt_buf *out);
 
 /* fail.c */
 /* What stands between the quotes of a C string. */
@@ -563,8 +592,8 @@ void cg_check_dim(struct cg *g, const struct entry_value *v, enum part part, int
 
 /* The place of a memref.global in the weights of a device. */
 bool cg_global_place(struct cg *g, const char *name, size_t *offset);
-/* The memref.globals that `body` names. */
-bool cg_print_globals(struct cg *g, const char *body, struct xt_buf *out);
+/* The memref.globals that the unit uses. */
+bool cg_print_globals(struct cg *g, struct xt_buf *out);
 
 struct xt_json;
 

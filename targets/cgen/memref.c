@@ -44,7 +44,7 @@ const char *cg_pointer_to(struct cg *g, enum dtype d, bool is_const) {
 const char *cg_memref_pointer(struct cg *g, const struct memref *m) {
   if (!m->alias)
     return cg_pointer_to(g, m->dtype, m->is_const);
-  g->alias_type[m->dtype] = true;
+  g->unit.alias_type[m->dtype] = true;
   return cg_fmt(g, "%sxt_%s_alias *", m->is_const ? "const " : "", cg_dtypes[m->dtype].name);
 }
 
@@ -150,7 +150,6 @@ struct expr cg_memref_load(struct cg *g, const struct memref *m, const struct ex
   const char *element = cg_fmt(g, "%s[%s]", m->base, cg_memref_index(g, m, index));
   if (cg_dtype_is_small_float(m->dtype)) {
     const char *helper = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[m->dtype].name);
-    cg_use_helper(g, helper);
     element = cg_fmt(g, "%s(%s)", helper, element);
   }
   return cg_expr_make(element, P_PRIMARY, true);
@@ -160,7 +159,6 @@ const char *cg_memref_stored(struct cg *g, enum dtype d, struct expr value, int 
   if (!cg_dtype_is_small_float(d))
     return cg_expr_at(g, value, prec);
   const char *helper = cg_fmt(g, "xt_f32_to_%s", cg_dtypes[d].name);
-  cg_use_helper(g, helper);
   return cg_fmt(g, "%s(%s)", helper, value.text);
 }
 

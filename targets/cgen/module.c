@@ -27,12 +27,12 @@ static bool print_vector_types(struct cg *g, enum dtype d, int lanes, struct xt_
     bytes = cg_fmt(g, "%d * sizeof(intptr_t)", lanes);
   }
   const char *name = cg_fmt(g, "typedef %s xt_%sx%d", c, cg_dtypes[d].name, lanes);
-  if (g->vector_type[d][lanes])
+  if (g->unit.vector_type[d][lanes])
     xt_buf_printf(out, "%s __attribute__((vector_size(%s)));\n", name, bytes);
-  if (g->row_type[d][lanes])
+  if (g->unit.row_type[d][lanes])
     xt_buf_printf(out, "%su __attribute__((vector_size(%s), aligned(%s), may_alias));\n", name,
                   bytes, element);
-  return g->vector_type[d][lanes] || g->row_type[d][lanes];
+  return g->unit.vector_type[d][lanes] || g->unit.row_type[d][lanes];
 }
 
 /* Whether vectors of 64 bytes are used on a machine that has them. Clang splits those in its tuning
@@ -42,7 +42,7 @@ static bool is_wide(const struct cg *g) {
     return false;
   for (int d = 0; d < DT_COUNT; d++)
     for (int n = 1; n <= MAX_LANES; n++)
-      if ((g->vector_type[d][n] || g->row_type[d][n]) &&
+      if ((g->unit.vector_type[d][n] || g->unit.row_type[d][n]) &&
           n * vector_element_bytes((enum dtype)d) == 64)
         return true;
   return false;
@@ -53,31 +53,31 @@ static void print_clang_pragma(const char *text, struct xt_buf *out) {
 }
 
 /* Everything a unit's text turned out to need. */
-static void print_head(struct cg *g, const char *unit, bool host, const struct xt_buf *body,
-                       struct xt_buf *out) {
+static void print_head(struct cg *g, const char *unit, bool host, struct xt_buf *out) {
   struct xt_buf helpers = {0}, vector_math = {0}, functions = {0};
-  cg_print_helpers(g, xt_buf_text(body), &functions);
-  cg_print_vector_math(g, xt_buf_text(body), &vector_math);
+  cg_print_helpers(g, &functions);
+  cg_print_vector_math(g, &vector_math);
   xt_buf_puts(&functions, xt_buf_text(&vector_math));
   xt_buf_free(&vector_math);
   cg_lines_helpers(g, xt_buf_text(&functions), &helpers);
+  cg_note_text(g, xt_buf_text(&helpers));
   xt_buf_free(&functions);
   print_title(g, unit, out);
-  bool floats = strstr(xt_buf_text(&helpers), "FLT_MAX");
-  if (floats)
+  if (cg_uses_has(&g->unit.uses, "FLT_MAX"))
     xt_buf_puts(out, "#include <float.h>\n");
   xt_buf_puts(out, "#include <math.h>\n");
-  if (strstr(xt_buf_text(body), "omp_get_"))
+  if (cg_uses_has(&g->unit.uses, "omp_get_max_threads") ||
+      cg_uses_has(&g->unit.uses, "omp_get_thread_num"))
     xt_buf_puts(out, "#include <omp.h>\n");
   xt_buf_puts(out, "#include <stdbool.h>\n#include <stddef.h>\n"
                    "#include <stdint.h>\n#include <string.h>\n\n");
-  if (host || strstr(xt_buf_text(body), "struct xtrt_memref_"))
+  if (host || g->unit.has_descriptors)
     xt_buf_printf(out, "#include \"%s.h\"\n\n", g->config->stem);
-  else if (strstr(xt_buf_text(body), "XTRT_") || strstr(xt_buf_text(body), "xtrt_"))
+  else if (g->unit.has_runtime)
     xt_buf_puts(out, "#include \"xtrt.h\"\n\n");
   bool any = false;
   for (int d = 0; d < DT_COUNT; d++) {
-    if (g->alias_type[d]) {
+    if (g->unit.alias_type[d]) {
       xt_buf_printf(out, "typedef %s xt_%s_alias __attribute__((may_alias));\n",
                     cg_dtypes[d].memory, cg_dtypes[d].name);
       any = true;
@@ -91,7 +91,7 @@ static void print_head(struct cg *g, const char *unit, bool host, const struct x
     print_clang_pragma("push(__attribute__((min_vector_width(512))), apply_to = function)", out);
     xt_buf_puts(out, "\n");
   }
-  cg_print_builtins(cg_fmt(g, "%s%s", xt_buf_text(&helpers), xt_buf_text(body)), out);
+  cg_print_builtins(g, out);
   xt_buf_puts(out, xt_buf_text(&helpers));
   if (g->uses_print && host)
     xt_buf_puts(out, "// MLIR's runner utilities\n"
@@ -109,20 +109,16 @@ static void print_end(struct cg *g, struct xt_buf *out) {
   }
 }
 
-static void forget_needs(struct cg *g) {
-  g->helper = NULL;
-  memset(g->alias_type, 0, sizeof g->alias_type);
-  memset(g->vector_type, 0, sizeof g->vector_type);
-  memset(g->row_type, 0, sizeof g->row_type);
-}
-
 /* A function that nothing calls is looked at for errors only. */
 static bool print_if_called(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_progress(g->job, "printing C of '%s'", f->name);
   if (f->called)
     return cg_print_function(g, f, out);
   struct xt_buf text = {0};
+  struct unit unit = g->unit;
+  g->unit = (struct unit){0};
   bool ok = cg_print_function(g, f, &text);
+  g->unit = unit;
   xt_buf_free(&text);
   return ok;
 }
@@ -210,12 +206,12 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
   bool ok = true;
   do {
     struct xt_buf body = {0}, unit = {0};
-    forget_needs(g);
+    g->unit = (struct unit){0};
     ok &= print_kernels(g, &next, g->config->parts ? PART_BYTES : SIZE_MAX, &body);
     bool whole = !next && !out->part_count;
     const char *part = whole ? "" : cg_fmt(g, ", part %d,", out->part_count + 1);
     const char *suffix = whole ? ".c" : cg_fmt(g, ".%d.c", out->part_count + 1);
-    print_head(g, cg_fmt(g, "Accelerator unit%s", part), false, &body, &unit);
+    print_head(g, cg_fmt(g, "Accelerator unit%s", part), false, &unit);
     xt_buf_puts(&unit, xt_buf_text(&body));
     print_end(g, &unit);
     xt_buf_free(&body);
@@ -232,11 +228,11 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   struct xt_buf body = {0}, functions = {0};
   bool ok = print_host_body(g, &functions);
   ok &= print_callees(g, &body);
-  cg_print_weak_fail(g, xt_buf_text(&functions), &body);
+  cg_print_weak_fail(g, &body);
   xt_buf_puts(&body, xt_buf_text(&functions));
   xt_buf_free(&functions);
-  print_head(g, "Host unit", true, &body, &out->host);
-  ok &= cg_print_globals(g, xt_buf_text(&body), &out->host);
+  print_head(g, "Host unit", true, &out->host);
+  ok &= cg_print_globals(g, &out->host);
   if (cg_is_offload(g))
     cg_print_program(g, &out->host);
   xt_buf_puts(&out->host, xt_buf_text(&body));

@@ -187,6 +187,7 @@ const char *cg_name_new(struct cg *g, const char *wanted) {
 
 /* Removal from an open-addressing table would break probes: the slot keeps a name nobody has. */
 void cg_name_release(struct cg *g, const char *name) {
+  cg_uses_forget(g, name);
   for (size_t i = hash_text(name); g->names.size; i++) {
     const char **slot = &g->names.slot[i & (g->names.size - 1)];
     if (!*slot)
@@ -219,63 +220,6 @@ const char *cg_comment_text(struct cg *g, const char *text) {
         (p[0] == '*' && p[1] == '/') || (p[0] == '/' && p[1] == '*'))
       *p = '_';
   return s;
-}
-
-/* Whether a comment began on the line of `p` before it, or a string has not ended. */
-static bool in_comment_or_string(const char *text, const char *p) {
-  const char *start = p;
-  while (start > text && start[-1] != '\n')
-    start--;
-  bool quoted = false;
-  for (; start < p; start++) {
-    if (quoted && *start == '\\')
-      start++;
-    else if (*start == '"')
-      quoted = !quoted;
-    else if (!quoted && start[0] == '/' && start[1] == '/')
-      return true;
-  }
-  return quoted;
-}
-
-const char *cg_text_find(const char *text, const char *from, const char *word) {
-  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-  size_t n = strlen(word);
-  for (const char *p = strstr(from, word); p; p = strstr(p + 1, word))
-    if ((p == text || !strchr(letters, p[-1])) && (!p[n] || !strchr(letters, p[n])) &&
-        !in_comment_or_string(text, p))
-      return p;
-  return NULL;
-}
-
-bool cg_text_mentions(const char *text, const char *word) { return cg_text_find(text, text, word); }
-
-/* Where a string that begins at `p` ends. */
-static const char *skip_string(const char *p) {
-  for (p++; *p && *p != '"'; p++)
-    p += *p == '\\' && p[1];
-  return *p ? p + 1 : p;
-}
-
-struct name_set cg_text_words(struct cg *g, const char *text, struct name_set *again) {
-  struct name_set words = {0};
-  for (const char *p = text; *p;) {
-    const char *start = p;
-    while (isalnum((unsigned char)*p) || *p == '_')
-      p++;
-    if (p > start) {
-      const char *word = xt_arena_strndup(&g->job->arena, start, (size_t)(p - start));
-      if (!cg_name_set_add(g, &words, word) && again)
-        cg_name_set_add(g, again, word);
-    } else if (*p == '"') {
-      p = skip_string(p);
-    } else if (p[0] == '/' && p[1] == '/') {
-      p += strcspn(p, "\n");
-    } else {
-      p++;
-    }
-  }
-  return words;
 }
 
 /* Where each line of a source begins. */

@@ -226,7 +226,6 @@ static struct expr rounded(struct cg *g, struct expr e, enum dtype d) {
   if (!cg_dtype_is_small_float(d))
     return e;
   const char *helper = cg_fmt(g, "xt_round_%s", cg_dtypes[d].name);
-  cg_use_helper(g, helper);
   return cg_expr_make(cg_fmt(g, "%s(%s)", helper, e.text), P_PRIMARY, e.reads);
 }
 
@@ -260,13 +259,6 @@ static struct expr expand(struct cg *g, const struct op_row *row, const struct e
       xt_buf_puts(&b, cg_dtypes[to].name);
     else if (c == 'f')
       xt_buf_puts(&b, from == DT_F64 ? "" : "f");
-    else if (c == 'h') { /* %h(NAME)_%T: a helper by element type */
-      const char *end = strchr(p, ')');
-      char *name = xt_arena_strndup(&g->job->arena, p + 2, (size_t)(end - p - 2));
-      cg_use_helper(g, cg_fmt(g, "%s_%s", name, cg_dtypes[from].name));
-      xt_buf_puts(&b, name);
-      p = end;
-    }
   }
   out.text = xt_arena_strdup(&g->job->arena, xt_buf_text(&b));
   xt_buf_free(&b);
@@ -303,7 +295,6 @@ static bool build_isnormal(struct cg *g, MlirOperation op, const struct op_row *
                            const struct expr *in, struct expr *out) {
   if (operand_dtype(op, 0) != DT_F16)
     return build_text(g, op, row, in, out);
-  cg_use_helper(g, "xt_isnormal_f16");
   *out = cg_expr_make(cg_fmt(g, "xt_isnormal_f16(%s)", in[0].text), P_PRIMARY, in[0].reads);
   return true;
 }
@@ -368,7 +359,6 @@ static bool build_wrapping(struct cg *g, MlirOperation op, const struct op_row *
                               : sign == '-' ? "sub"
                                             : "mul",
                               cg_dtypes[d].name);
-  cg_use_helper(g, helper);
   *out = cg_expr_make(cg_fmt(g, "%s(%s, %s)", helper, in[0].text, in[1].text), P_PRIMARY, reads);
   return true;
 }
@@ -492,7 +482,6 @@ static bool build_convert(struct cg *g, MlirOperation op, const struct op_row *r
   const char *arg = cg_expr_at(g, in[0], P_UNARY);
   if (cg_dtype_is_float(from) && cg_dtype_is_float(to)) {
     if (from == DT_F64 && cg_dtype_is_small_float(to)) {
-      cg_use_helper(g, "xt_f64_to_f32_odd");
       *out = rounded(
           g, cg_expr_make(cg_fmt(g, "xt_f64_to_f32_odd(%s)", in[0].text), P_PRIMARY, reads), to);
     } else if (from == DT_F64) {
@@ -553,23 +542,19 @@ static bool build_bitcast(struct cg *g, MlirOperation op, const struct op_row *r
   struct expr bits = in[0];
   if (cg_dtype_is_small_float(from)) {
     const char *h = cg_fmt(g, "xt_f32_to_%s", cg_dtypes[from].name);
-    cg_use_helper(g, h);
     bits = cg_expr_make(cg_fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
   } else if (cg_dtype_is_float(from) && from != to) {
     const char *h = cg_fmt(g, "xt_bits_%s", cg_dtypes[from].name);
-    cg_use_helper(g, h);
     bits = cg_expr_make(cg_fmt(g, "%s(%s)", h, in[0].text), P_PRIMARY, reads);
   }
   if (from == to) {
     *out = in[0];
   } else if (cg_dtype_is_small_float(to)) {
     const char *h = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[to].name);
-    cg_use_helper(g, h);
     *out = cg_expr_make(cg_fmt(g, "%s((uint16_t)%s)", h, cg_expr_at(g, bits, P_UNARY)), P_PRIMARY,
                         reads);
   } else if (cg_dtype_is_float(to)) {
     const char *h = cg_fmt(g, "xt_from_bits_%s", cg_dtypes[to].name);
-    cg_use_helper(g, h);
     *out = cg_expr_make(cg_fmt(g, "%s(%s)", h, bits.text), P_PRIMARY, reads);
   } else {
     *out = cg_expr_make(cg_fmt(g, "(%s)%s", cg_dtypes[to].local, cg_expr_at(g, bits, P_UNARY)),

@@ -210,11 +210,11 @@ static void add_parameter(struct xt_buf *out, const struct capture *c) {
     xt_buf_printf(out, "%s%s%s, ", c->type, c->restricted ? "restrict " : "", c->name);
 }
 
-/* Only what the body's text names. */
-static void drop_unused(struct body *b, const char *text) {
+/* Only what the body uses. */
+static void drop_unused(struct body *b) {
   struct capture **p = &b->captures;
   while (*p)
-    if (cg_text_mentions(text, (*p)->name))
+    if (cg_uses_has(&b->g->uses, (*p)->name))
       p = &(*p)->next;
     else
       *p = (*p)->next;
@@ -240,6 +240,7 @@ static void print_body_function(struct body *b, const struct loop_names *n, cons
                 uses_worker ? cg_fmt(g, ", intptr_t %s", n->worker) : "");
   xt_buf_printf(&call, "begin, end%s);\n", uses_worker ? ", worker" : "");
   cg_lines_of(g, b->op, out);
+  cg_note_text(g, xt_buf_text(&head));
   cg_print_wrapped(out, 0, xt_buf_text(&head));
   for (struct capture *c = b->captures; c; c = c->next)
     if (c->vector)
@@ -286,7 +287,8 @@ static bool print_range_loop(struct body *b, const struct loop_names *n, struct 
   MlirValue iv = mlirBlockGetArgument(cg_only_block(b->op, 0), 0);
   g->out = text;
   g->indent = 1;
-  g->assigned = NULL;
+  g->uses = (struct uses){0};
+  g->variables = NULL;
   g->pending = NULL;
   g->pending_count = g->pending_size = 0;
   g->worker = n->worker;
@@ -312,7 +314,8 @@ static bool outlined_loop(struct cg *g, MlirOperation op) {
   const char *lo = cg_use_text(g, cg_operand(op, 0), P_COND),
              *hi = cg_use_text(g, cg_operand(op, 1), P_COND);
   const char *outer_step = cg_use_text(g, cg_operand(op, 2), P_COND);
-  struct assigned *assigned = g->assigned;
+  struct uses uses = g->uses;
+  struct variable *variables = g->variables;
   capture(&b, "intptr_t ", "workers", "", false, false); /* unless unused, as all */
   mlirOperationWalk(op, capture_operands, &b, MlirWalkPreOrder);
   if (!b.ok)
@@ -325,12 +328,13 @@ static bool outlined_loop(struct cg *g, MlirOperation op) {
   unsigned line_number = g->comment_line;
   g->comment_line = 0;
   bool ok = print_range_loop(&b, &n, &text);
-  drop_unused(&b, xt_buf_text(&text));
+  drop_unused(&b);
   xt_buf_printf(&g->before, "// Loop %s of %s: the share of one worker\n",
                 cg_comment_text(g, title), g->function->symbol);
-  print_body_function(&b, &n, xt_buf_text(&text), cg_text_mentions(xt_buf_text(&text), n.worker));
+  print_body_function(&b, &n, xt_buf_text(&text), cg_uses_has(&g->uses, n.worker));
   xt_buf_free(&text);
-  g->assigned = assigned;
+  g->uses = uses;
+  g->variables = variables;
   g->comment_line = line_number;
   cg_name_release(g, n.begin);
   cg_name_release(g, n.end);

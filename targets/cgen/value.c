@@ -322,9 +322,11 @@ static void vline(struct cg *g, const char *comment, const char *format, va_list
   if (comment && !fits)
     xt_buf_printf(g->out, "%*s// %s\n", 2 * g->indent, "", comment);
   cg_print_wrapped(g->out, 2 * g->indent, xt_buf_text(&text));
+  cg_note_statement(g, xt_buf_text(&text));
   if (fits)
     xt_buf_printf(g->out, " // %s", comment);
   xt_buf_puts(g->out, "\n");
+  cg_uses_placed(g);
   xt_buf_free(&text);
 }
 

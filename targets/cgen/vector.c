@@ -18,12 +18,12 @@ int cg_c_lanes(int lanes) {
 
 const char *cg_vector_type(struct cg *g, enum dtype d, int lanes) {
   int n = cg_c_lanes(lanes);
-  g->vector_type[d][n] = true;
+  g->unit.vector_type[d][n] = true;
   return cg_fmt(g, "xt_%sx%d", cg_dtypes[d].name, n);
 }
 
 const char *cg_row_type(struct cg *g, enum dtype d, int lanes) {
-  g->row_type[d][lanes] = true;
+  g->unit.row_type[d][lanes] = true;
   return cg_fmt(g, "xt_%sx%du", cg_dtypes[d].name, lanes);
 }
 
@@ -135,7 +135,7 @@ static bool is_constant(MlirValue v, double *number) {
 static bool has_fastmath(struct cg *g, MlirOperation op, const char *flag) {
   MlirAttribute a = cg_attr(op, "fastmath");
   const char *text = mlirAttributeIsNull(a) ? "" : cg_attr_text(g, a);
-  return cg_text_mentions(text, flag) || cg_text_mentions(text, "fast");
+  return cg_has_word(text, flag) || cg_has_word(text, "fast");
 }
 
 /* Minimum and maximum have cheaper forms where NaN and zeros cannot tell them from the full ones.
@@ -270,7 +270,6 @@ static bool emit_function(struct cg *g, MlirOperation op, const struct op_row *r
     if (!round)
       continue;
     const char *helper = cg_fmt(g, "xt_round_%s", cg_dtypes[r->dtype].name);
-    cg_use_helper(g, helper);
     cg_line(g, "for (int lane = 0; lane < %d; lane++)", r->lanes);
     cg_line(g, "  %s[lane] = %s(%s[lane]);", r->part[p], helper, r->part[p]);
   }

@@ -99,36 +99,36 @@ const char *cg_vector_function(struct cg *g, const char *op, enum dtype d, int l
 static void use_types(struct cg *g, const char *text, enum dtype d, int lanes) {
   static const enum dtype whole[] = {DT_F32, DT_I32, DT_F16}, half[] = {DT_F64, DT_I64};
   for (int i = 0; i < 3; i++)
-    if (cg_text_mentions(text, cg_fmt(g, "xt_%sxN", cg_dtypes[whole[i]].name)))
+    if (cg_has_word(text, cg_fmt(g, "xt_%sxN", cg_dtypes[whole[i]].name)))
       cg_vector_type(g, whole[i], lanes);
   for (int i = 0; i < 2; i++)
-    if (cg_text_mentions(text, cg_fmt(g, "xt_%sxH", cg_dtypes[half[i]].name)))
+    if (cg_has_word(text, cg_fmt(g, "xt_%sxH", cg_dtypes[half[i]].name)))
       cg_vector_type(g, half[i], lanes / 2);
-  if (cg_text_mentions(text, "xt_TxN"))
+  if (cg_has_word(text, "xt_TxN"))
     cg_vector_type(g, d, lanes);
 }
 
-/* Marks the parts that `text` names, and those that they name: callees stand above callers. */
-static void mark_pieces(struct cg *g, const struct piece *pieces, int n, const char *text,
-                        enum dtype d, int lanes, bool *used) {
+/* Marks the parts that the unit uses, and those that they use: callees stand above callers. */
+static void mark_pieces(struct cg *g, const struct piece *pieces, int n, enum dtype d, int lanes,
+                        bool *used) {
   for (int i = n - 1; i >= 0; i--) {
     if ((strstr(pieces[i].name, "TxN") != NULL) != has_functions(d))
       continue;
-    used[i] = cg_text_mentions(text, instantiated(g, pieces[i].name, d, lanes));
+    used[i] = cg_uses_has(&g->unit.uses, instantiated(g, pieces[i].name, d, lanes));
     for (int k = i + 1; k < n && !used[i]; k++)
       if (used[k]) {
         size_t length = (size_t)(pieces[k].end - pieces[k].text);
         char *caller = xt_arena_strndup(&g->job->arena, pieces[k].text, length);
-        used[i] = cg_text_mentions(caller, pieces[i].name);
+        used[i] = cg_has_word(caller, pieces[i].name);
       }
   }
 }
 
 /* The parts for one type, which for those of floats is f32, and number of lanes. */
-static void print_pieces(struct cg *g, const struct piece *pieces, int n, const char *body,
-                         enum dtype d, int lanes, struct xt_buf *out) {
+static void print_pieces(struct cg *g, const struct piece *pieces, int n, enum dtype d, int lanes,
+                         struct xt_buf *out) {
   bool used[MAX_PIECES] = {0};
-  mark_pieces(g, pieces, n, body, d, lanes, used);
+  mark_pieces(g, pieces, n, d, lanes, used);
   for (int i = 0; i < n; i++) {
     if (!used[i])
       continue;
@@ -144,11 +144,11 @@ static void print_pieces(struct cg *g, const struct piece *pieces, int n, const 
   }
 }
 
-void cg_print_vector_math(struct cg *g, const char *body, struct xt_buf *out) {
+void cg_print_vector_math(struct cg *g, struct xt_buf *out) {
   struct piece pieces[MAX_PIECES];
   int n = pieces_read(pieces);
   for (int lanes = 2; lanes <= MAX_LANES; lanes *= 2)
     for (int d = 0; d < DT_COUNT; d++)
       if (d == DT_F32 || has_functions((enum dtype)d))
-        print_pieces(g, pieces, n, body, (enum dtype)d, lanes, out);
+        print_pieces(g, pieces, n, (enum dtype)d, lanes, out);
 }

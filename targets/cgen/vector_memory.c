@@ -45,7 +45,6 @@ static void load_row(struct cg *g, MlirOperation op, struct value *r, int p, con
   const char *part = r->part[p];
   if (cg_dtype_is_small_float(d)) {
     const char *helper = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[d].name);
-    cg_use_helper(g, helper);
     cg_line(g, "for (int lane = 0; lane < %d; lane++)", lanes);
     cg_statement(g, op, "  %s[lane] = %s(%s[%s + lane]);", part, helper, base, index);
     return;
@@ -79,7 +78,6 @@ static void store_row(struct cg *g, MlirOperation op, const char *part, enum dty
   }
   if (cg_dtype_is_small_float(d)) {
     const char *helper = cg_fmt(g, "xt_f32_to_%s", cg_dtypes[d].name);
-    cg_use_helper(g, helper);
     cg_line(g, "for (int lane = 0; lane < %d; lane++)", lanes);
     cg_statement(g, op, "  %s[%s + lane] = %s(%s[lane]);", base, index, helper, part);
     return;
