@@ -195,13 +195,13 @@ EMIT(affine_parallel) {
                  cg_expr_at(g, hi, P_REL + 1),
                  cg_control_increment(g, name, cg_fmt(g, "%" PRId64, step)));
     outer[i] = cg_scope_enter(g);
-    g->loop_depth++;
+    g->body.loop_depth++;
   }
   bool ok = cg_emit_ops(g, body);
   if (ok)
     combine(g, op, mlirBlockGetTerminator(body), vars);
   for (int i = loops - 1; i >= 0; i--) {
-    g->loop_depth--;
+    g->body.loop_depth--;
     cg_scope_leave(g, outer[i]);
     cg_line(g, "}");
   }

@@ -14,7 +14,7 @@ struct value *cg_control_variable(struct cg *g, MlirOperation op, MlirType type,
   struct value v = {.dtype = cg_dtype_of(type)};
   if (mlirTypeIsAMemRef(type)) {
     v.kind = V_MEMREF;
-    v.memref = cg_memref_declare(g, op, name, type, !g->function->kernel);
+    v.memref = cg_memref_declare(g, op, name, type, !g->body.function->kernel);
     if (!v.memref)
       return NULL;
     if (init)
@@ -130,7 +130,7 @@ static bool feeds(struct cg *g, MlirOperation op, MlirOperation end) {
 
 /* A variable that the next run of the block reads can be set as soon as this run does not. */
 struct value *cg_control_target(struct cg *g, MlirOperation op, int result) {
-  struct yields y = g->yields;
+  struct yields y = g->body.yields;
   MlirValue v = mlirOperationGetResult(op, result);
   MlirOperation user;
   if (mlirOperationIsNull(y.op) || !cg_single_user(v, &user) || !mlirOperationEqual(user, y.op))
@@ -239,7 +239,7 @@ struct value **cg_control_carried(struct cg *g, MlirOperation op, int first, Mli
  * loop of a schedule has a name of its own. */
 const char *cg_control_loop_name(struct cg *g, MlirValue iv) {
   static const char *const names[] = {"i", "j", "k", "l", "m", "n", "p", "q", "r", "s"};
-  const char *usual = names[g->loop_depth < 10 ? g->loop_depth : 9];
+  const char *usual = names[g->body.loop_depth < 10 ? g->body.loop_depth : 9];
   MlirLocation loc = mlirValueGetLocation(iv);
   MlirOperation loop = mlirBlockGetParentOperation(mlirBlockArgumentGetOwner(iv));
   if (cg_attr_string(g, loop, XT_ATTR(LOOP)))
@@ -265,10 +265,10 @@ const char *cg_control_increment(struct cg *g, const char *iv, const char *step)
 /* A block whose terminator assigns to variables. */
 static bool yielding_ops(struct cg *g, MlirBlock block, struct value **vars, int n,
                          int first_argument) {
-  struct yields outer = g->yields;
-  g->yields = (struct yields){terminator(block), vars, first_argument};
+  struct yields outer = g->body.yields;
+  g->body.yields = (struct yields){terminator(block), vars, first_argument};
   bool ok = cg_emit_ops(g, block);
-  g->yields = outer;
+  g->body.yields = outer;
   if (ok)
     cg_control_assign(g, terminator(block), 0, vars, n);
   return ok;
@@ -278,11 +278,11 @@ bool cg_control_loop(struct cg *g, MlirOperation op, const char *name, struct va
   MlirBlock body = cg_only_block(op, 0);
   int n = (int)mlirOperationGetNumResults(op);
   struct scope outer = cg_scope_enter(g);
-  g->loop_depth++;
+  g->body.loop_depth++;
   bool ok = yielding_ops(g, body, vars, n, 1);
-  if (g->pragma == op.ptr)
+  if (g->body.pragma == op.ptr)
     cg_end_streams(g);
-  g->loop_depth--;
+  g->body.loop_depth--;
   cg_scope_leave(g, outer);
   cg_line(g, "}");
   cg_name_release(g, name);
@@ -376,7 +376,7 @@ EMIT(while) {
     return false;
   cg_statement(g, op, "for (;;) {");
   struct scope outer = cg_scope_enter(g);
-  g->loop_depth++;
+  g->body.loop_depth++;
   bool ok = cg_emit_ops(g, before);
   if (ok) {
     MlirOperation condition = terminator(before);
@@ -398,7 +398,7 @@ EMIT(while) {
   }
   if (ok)
     cg_control_assign(g, terminator(after), 0, vars, carried);
-  g->loop_depth--;
+  g->body.loop_depth--;
   cg_scope_leave(g, outer);
   cg_line(g, "}");
   return ok;
@@ -479,13 +479,13 @@ bool cg_control_parallel(struct cg *g, MlirOperation op) {
     cg_loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
                       cg_control_increment(g, name, step));
     outer[i] = cg_scope_enter(g);
-    g->loop_depth++;
+    g->body.loop_depth++;
   }
   bool ok = cg_emit_ops(g, body);
   if (ok)
     ok = reductions(g, terminator(body), vars);
   for (int i = loops - 1; i >= 0; i--) {
-    g->loop_depth--;
+    g->body.loop_depth--;
     cg_scope_leave(g, outer[i]);
     cg_line(g, "}");
   }

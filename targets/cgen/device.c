@@ -15,7 +15,7 @@
 
 bool cg_is_offload(const struct cg *g) { return g->config->device->offload; }
 
-bool cg_is_host_side(const struct cg *g) { return cg_is_offload(g) && !g->function->kernel; }
+bool cg_is_host_side(const struct cg *g) { return cg_is_offload(g) && !g->body.function->kernel; }
 
 /* "(const intptr_t[]){4, 8}", or "NULL" without dimensions. */
 static const char *list_text(struct cg *g, const struct dim *dims, int rank) {
@@ -39,7 +39,7 @@ void cg_check_call(struct cg *g) {
 static void move(struct cg *g, MlirOperation op, const char *function, const struct memref *from,
                  const struct memref *to, const struct memref *host) {
   cg_flush_reads(g);
-  cg_lines_of(g, op, g->out);
+  cg_lines_of(g, op, g->body.out);
   cg_line(g, "xtrt_call_%s(call, %s, %s, sizeof(%s), %d, %s, %s);", function, to->base, from->base,
           cg_dtypes[host->dtype].memory, host->rank, list_text(g, host->size, host->rank),
           strides_text(g, host));
@@ -192,7 +192,7 @@ bool cg_device_launch(struct cg *g, MlirOperation op, struct function *f) {
     }
   }
   cg_flush_reads(g);
-  g->comment_line = 0; /* each launch tells what it is */
+  g->body.comment_line = 0; /* each launch tells what it is */
   if (count)
     cg_statement(g, op, "xtrt_call_launch(call, %s, (const union xtrt_word[]){%s}, %d);", f->symbol,
                  xt_buf_text(&words), count);

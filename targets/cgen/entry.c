@@ -352,10 +352,10 @@ static void allocate_descriptor(struct cg *g, const struct entry_value *v,
       cg_fmt(g, "%s * (intptr_t)sizeof(%s)", cg_dim_text(g, count), cg_dtypes[v->dtype].memory);
   cg_line(g, "  %s->allocated = %s->aligned = xtrt_alloc(%s);", v->name, v->name, bytes);
   cg_line(g, "  if (!%s->aligned)", v->name);
-  g->indent++;
+  g->body.indent++;
   cg_fail_line(g, "XTRT_ERR_NOMEM",
                cg_fmt(g, "\"%s: no memory for %%td bytes\", %s", v->name, bytes));
-  g->indent--;
+  g->body.indent--;
   cg_line(g, "  %s->offset = 0;", v->name);
   struct memref dense = *from;
   cg_memref_identity_strides(g, &dense);
@@ -374,10 +374,10 @@ static void make_descriptor(struct cg *g, const struct entry_value *v, const str
     allocate_descriptor(g, v, from);
   if (v->rank)
     cg_line(g, "} else {");
-  g->indent++;
+  g->body.indent++;
   for (int i = 0; i < v->rank; i++)
     cg_check_dim(g, v, PART_SIZE, i, "", from->size[i]);
-  g->indent--;
+  g->body.indent--;
   cg_line(g, "}");
 }
 
@@ -442,17 +442,7 @@ static bool print_body(struct cg *g, const struct entry *e) {
 bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   struct entry e;
   struct xt_buf body = {0};
-  g->values = (struct value_map){0};
-  g->pending = NULL;
-  g->pending_count = g->pending_size = 0;
-  g->loop_depth = 0;
-  g->comment_line = 0;
-  g->uses_status = false;
-  g->uses = (struct uses){0};
-  g->variables = NULL;
-  g->indent = 1;
-  g->function = f;
-  g->out = &body;
+  cg_body_begin(g, f, &body);
   if (!cg_entry_describe(g, f, &e)) {
     cg_emit_ops(g, f->body); /* there may be more errors */
     xt_buf_free(&body);
@@ -485,7 +475,7 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
     xt_buf_puts(out, ") {\n");
     xt_buf_free(&text);
     const char *held = cg_is_offload(g) ? "call" : "heap";
-    if (!cg_uses_has(&g->uses, held))
+    if (!cg_uses_has(&g->body.uses, held))
       xt_buf_printf(out, "  (void)%s;\n", held);
   } else {
     cg_print_entry_prototype(g, &e, true, " {\n", out);
@@ -493,10 +483,10 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
   for (int i = 0; i < e.argument_count + e.result_count; i++) {
     const char *name =
         i < e.argument_count ? e.arguments[i].name : e.results[i - e.argument_count].name;
-    if (!cg_uses_has(&g->uses, name))
+    if (!cg_uses_has(&g->body.uses, name))
       xt_buf_printf(out, "  (void)%s;\n", name);
   }
-  if (g->uses_status)
+  if (g->body.uses_status)
     xt_buf_puts(out, "  int status;\n");
   cg_print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");

@@ -25,9 +25,9 @@ const char *cg_fail(struct cg *g, const char *status, const char *arguments) {
 }
 
 void cg_fail_line(struct cg *g, const char *status, const char *arguments) {
-  g->indent++;
+  g->body.indent++;
   cg_line(g, "%s", cg_fail(g, status, arguments));
-  g->indent--;
+  g->body.indent--;
 }
 
 void cg_check_dim(struct cg *g, const struct entry_value *v, enum part part, int i,

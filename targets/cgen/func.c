@@ -257,24 +257,16 @@ static bool signature(struct cg *g, struct function *f, const char *prefix, stru
   return ok;
 }
 
-static void reset_names(struct cg *g) {
+void cg_body_begin(struct cg *g, struct function *f, struct xt_buf *out) {
   g->names = (struct name_set){0};
-  g->taken = NULL;
   g->values = (struct value_map){0};
-  g->pending = NULL;
-  g->pending_count = g->pending_size = 0;
-  g->loop_depth = 0;
-  g->indent = 0;
-  g->comment_line = 0;
-  g->uses_status = false;
-  g->uses = (struct uses){0};
-  g->variables = NULL;
+  g->body = (struct body){.function = f, .out = out, .indent = 1};
 }
 
 void cg_print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
-  reset_names(g);
   if (f->refused)
     return;
+  cg_body_begin(g, f, NULL);
   signature(g, f, "XT_HIDDEN ", out);
   xt_buf_puts(out, ";\n");
 }
@@ -316,12 +308,12 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   MlirStringRef ops =
       mlirAttributeIsNull(source) ? mlirStringRefCreate("", 0) : mlirStringAttrGetValue(source);
   if (!memchr(ops.data, '+', ops.length)) /* one op: the title has said it */
-    g->comment_line = loc.line;
+    g->body.comment_line = loc.line;
 }
 
 void cg_lines_at_end(struct cg *g, struct function *f, MlirOperation terminator) {
-  if (!cg_lines_of(g, terminator, g->out))
-    cg_lines_of(g, f->op, g->out);
+  if (!cg_lines_of(g, terminator, g->body.out))
+    cg_lines_of(g, f->op, g->body.out);
 }
 
 static bool print_return(struct cg *g, struct function *f, MlirOperation op) {
@@ -375,7 +367,7 @@ static void print_unused(struct cg *g, struct function *f, struct xt_buf *out) {
       }
     }
     for (int k = 0; k < count; k++)
-      if (!cg_uses_has(&g->uses, names[k]))
+      if (!cg_uses_has(&g->body.uses, names[k]))
         xt_buf_printf(out, "  (void)%s;\n", names[k]);
   }
 }
@@ -386,22 +378,19 @@ void cg_print_before(struct cg *g, struct xt_buf *out) {
 }
 
 bool cg_print_function(struct cg *g, struct function *f, struct xt_buf *out) {
-  reset_names(g);
   struct xt_buf head = {0}, body = {0};
-  g->function = f;
-  g->out = &body;
+  cg_body_begin(g, f, &body);
   print_origin(g, f, &head);
   cg_lines_of(g, f->op, &head);
   bool ok = !f->refused && signature(g, f, "", &head);
   xt_buf_puts(&head, " {\n");
-  g->indent = 1;
   ok &= cg_emit_ops(g, f->body); /* also after an error: there may be more */
   ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));
   cg_print_before(g, out);
   xt_buf_puts(out, xt_buf_text(&head));
   xt_buf_free(&head);
   print_unused(g, f, out);
-  if (g->uses_status)
+  if (g->body.uses_status)
     xt_buf_puts(out, "  int status;\n");
   cg_print_statements(g, xt_buf_text(&body), out);
   xt_buf_puts(out, "}\n\n");
@@ -481,7 +470,7 @@ static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
   bool ok = declare_call_results(g, op, &arguments);
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
   if (f->fails) {
-    g->uses_status = true;
+    g->body.uses_status = true;
     cg_statement(g, op, "status = %s(%s);", f->symbol, text);
     cg_line(g, "if (status)");
     cg_line(g, "  return status;");

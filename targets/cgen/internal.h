@@ -187,47 +187,57 @@ struct yields {
   int first_argument; /* of the block, that stands for what its last run yielded; -1: none does */
 };
 
+/* The values that wait for their use, and the names of variables, belong to one block. */
+struct scope {
+  struct value **pending;
+  size_t count, size;
+  struct taken *taken; /* last first */
+};
+
+/* A function of C being printed. One that workers share a loop by is printed while the function
+ * around the loop waits, whose names and values it knows. */
+struct body {
+  struct function *function; /* of the module */
+  struct xt_buf *out;        /* statements go here */
+  int indent;
+  struct uses uses;
+  struct variable *variables; /* that yields assign, last first */
+  struct scope scope;         /* of the block being printed */
+  struct yields yields;       /* of that block */
+  int loop_depth;
+  unsigned comment_line; /* the source line that a comment named last */
+  const char *worker;    /* inside a parallel loop: who runs the iteration */
+  const void *pragma;    /* the loop whose iterations OpenMP hands to threads */
+  bool streams;          /* stores past the caches that no XT_STREAM_END() follows yet */
+  bool uses_status;      /* calls a function that can fail */
+};
+
 struct cg {
   struct xt_job *job;
   const struct xt_config *config;
   MlirModule module;
-  struct function *functions;
-  const char *file; /* display name of the source, NULL if unknown */
-
-  struct xt_buf *out; /* statements go here */
-  int indent;
-  struct value_map values;
-  struct name_set names; /* taken in the function being printed */
-  struct taken *taken;   /* the same, last first */
-  struct name_set globals;
-  struct xt_table global_symbols; /* of each memref.global, its name in C */
-  struct name_set reported;       /* errors told so far */
-  struct source_lines *source_lines;
   MlirSymbolTable symbols;
-  struct function **by_name; /* hashed */
-  size_t by_name_size;
-  struct function *function;
-  struct value **pending; /* not yet printed values of the block being printed */
-  size_t pending_count, pending_size;
-  struct uses uses;           /* of the function being printed */
-  struct variable *variables; /* of it that yields assign, last first */
-  unsigned comment_line;      /* the source line that a comment named last */
-  unsigned fma_line;          /* the one whose multiply-add was told of last */
-  struct yields yields;
-  int loop_depth;
-  const char *worker;   /* inside a parallel loop: who runs the iteration */
-  struct xt_buf before; /* functions that stand before the one being printed */
-  bool uses_status;     /* the function being printed calls one that can fail */
-  const void *pragma;   /* the loop whose iterations OpenMP hands to threads */
-  bool streams;         /* stores past the caches that no XT_STREAM_END() follows yet */
+  const char *file; /* display name of the source, NULL if unknown */
+  struct source_lines *source_lines;
+  struct name_set reported; /* errors told so far */
   bool failed;
 
-  struct unit unit;           /* being printed */
-  struct weight *weights;     /* constants in the file of weights, in its order */
-  struct xt_buf *weights_out; /* the file */
-  bool uses_print;            /* of upstream's runner utilities */
-  bool links_runtime;         /* some call of the runtime needs it */
+  struct function *functions, **by_name; /* a list; hashed */
+  size_t by_name_size;
+  struct name_set globals;        /* names of C that the module has taken */
+  struct xt_table global_symbols; /* of each memref.global, its name in C */
+  struct weight *weights;         /* constants in the file of weights, in its order */
+  struct xt_buf *weights_out;     /* the file */
+  bool uses_print;                /* of upstream's runner utilities */
+  bool links_runtime;             /* some call of the runtime needs it */
   bool descriptor[DT_COUNT][MAX_RANK + 1];
+  unsigned fma_line; /* the source line whose multiply-add was told of last */
+
+  struct unit unit;        /* being printed */
+  struct xt_buf before;    /* functions that stand before the one being printed */
+  struct name_set names;   /* taken in it */
+  struct value_map values; /* of it */
+  struct body body;
 };
 
 /* names.c */
@@ -411,12 +421,6 @@ struct op_row {
 const struct op_row *cg_op_row_find(const char *name);
 bool cg_op_is(MlirOperation op, const char *name);
 const char *cg_op_name(struct cg *g, MlirOperation op);
-/* The values that wait for their use, and the names of variables, belong to one block. */
-struct scope {
-  struct value **pending;
-  size_t count, size;
-  struct taken *taken;
-};
 struct scope cg_scope_enter(struct cg *g);
 void cg_scope_leave(struct cg *g, struct scope outer);
 /* The ops of a block up to its terminator, which the caller prints before leaving the scope. */
@@ -499,6 +503,8 @@ bool cg_is_threaded(const struct cg *g, MlirOperation op);
 const char *cg_workers_now(const struct cg *g);
 
 /* func.c */
+/* From here on statements of `f` go to `out`. */
+void cg_body_begin(struct cg *g, struct function *f, struct xt_buf *out);
 struct function *cg_function_find(struct cg *g, const char *name, size_t length);
 void cg_functions_collect(struct cg *g);
 void cg_print_prototype(struct cg *g, struct function *f, struct xt_buf *out);

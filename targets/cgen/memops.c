@@ -108,17 +108,17 @@ static bool select_memref(struct cg *g, MlirOperation op) {
   const char *c = cg_use(g, cg_operand(op, 0)).text;
   struct memref *m = cg_memref_declare(
       g, op, cg_name_for(g, mlirOperationGetLocation(op), 0, "view"),
-      mlirValueGetType(cg_result(op, 0)), !g->function->kernel && !cg_is_offload(g));
+      mlirValueGetType(cg_result(op, 0)), !g->body.function->kernel && !cg_is_offload(g));
   if (!m)
     return false;
   cg_statement(g, op, "if (%s) {", c);
-  g->indent++;
+  g->body.indent++;
   cg_memref_assign(g, m, cg_memref_at(g, op, 1));
-  g->indent--;
+  g->body.indent--;
   cg_line(g, "} else {");
-  g->indent++;
+  g->body.indent++;
   cg_memref_assign(g, m, cg_memref_at(g, op, 2));
-  g->indent--;
+  g->body.indent--;
   cg_line(g, "}");
   cg_value_set(g, cg_result(op, 0),
                (struct value){.kind = V_MEMREF, .memref = m, .dtype = m->dtype});
@@ -199,7 +199,7 @@ EMIT(assert) {
     text = strstr(text, g->file);
   else if (g->file && loc.line)
     text = cg_fmt(g, "%s:%u:%u: %s", g->file, loc.line, loc.column, text);
-  cg_lines_of(g, op, g->out);
+  cg_lines_of(g, op, g->body.out);
   cg_line(g, "if (!%s)", c);
   cg_fail_line(g, "XTRT_ERR_ASSERT", cg_fmt(g, "\"%%s\", \"%s\"", cg_c_string(g, text)));
   return true;

@@ -236,7 +236,7 @@ static int copy_loops(struct cg *g, MlirOperation op, const struct memref *m, in
       cg_statement(g, op, "%s", text);
     else
       cg_line(g, "%s", text);
-    g->indent++;
+    g->body.indent++;
     index[i] = cg_expr_make(v, P_PRIMARY, false);
   }
   return n;
@@ -272,7 +272,7 @@ void cg_memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
   else
     cg_statement(g, op, "%s", text);
   while (n-- > 0) {
-    g->indent--;
+    g->body.indent--;
     cg_name_release(g, variable[n]);
   }
 }
@@ -284,7 +284,7 @@ struct memref *cg_memref_variable(struct cg *g, MlirOperation op, const char *na
   m->base = name;
   m->root = NULL;
   m->is_const = is_const;
-  cg_lines_of(g, op, g->out);
+  cg_lines_of(g, op, g->body.out);
   cg_may_stay_unused(g, name);
   cg_line(g, "%s%s = %s%s;", cg_memref_pointer(g, m), name,
           from->is_const && !is_const ? cg_fmt(g, "(%s)", cg_pointer_to(g, m->dtype, false)) : "",

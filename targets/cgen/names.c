@@ -180,8 +180,8 @@ const char *cg_name_new(struct cg *g, const char *wanted) {
   for (int i = 1; cg_name_set_has(&g->globals, name) || !cg_name_set_add(g, &g->names, name); i++)
     name = cg_fmt(g, "%s_%d", base, i);
   struct taken *t = xt_arena_alloc(&g->job->arena, sizeof *t);
-  *t = (struct taken){name, g->taken};
-  g->taken = t;
+  *t = (struct taken){name, g->body.scope.taken};
+  g->body.scope.taken = t;
   return name;
 }
 

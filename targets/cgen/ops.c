@@ -145,26 +145,23 @@ bool cg_emit_op(struct cg *g, MlirOperation op) {
 }
 
 struct scope cg_scope_enter(struct cg *g) {
-  struct scope outer = {g->pending, g->pending_count, g->pending_size, g->taken};
-  g->pending = NULL;
-  g->pending_count = g->pending_size = 0;
-  g->indent++;
+  struct scope outer = g->body.scope;
+  g->body.scope = (struct scope){.taken = outer.taken};
+  g->body.indent++;
   return outer;
 }
 
 void cg_scope_leave(struct cg *g, struct scope outer) {
-  g->pending = outer.pending;
-  g->pending_count = outer.count;
-  g->pending_size = outer.size;
-  g->indent--;
-  for (; g->taken != outer.taken; g->taken = g->taken->next)
-    cg_name_release(g, g->taken->name);
+  for (const struct taken *t = g->body.scope.taken; t != outer.taken; t = t->next)
+    cg_name_release(g, t->name);
+  g->body.scope = outer;
+  g->body.indent--;
 }
 
 void cg_end_streams(struct cg *g) {
-  if (g->streams)
+  if (g->body.streams)
     cg_line(g, "XT_STREAM_END();");
-  g->streams = false;
+  g->body.streams = false;
 }
 
 bool cg_emit_ops(struct cg *g, MlirBlock block) {

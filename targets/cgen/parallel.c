@@ -38,7 +38,7 @@ struct capture {
   struct capture *next;
 };
 
-struct body {
+struct outlined {
   struct cg *g;
   MlirOperation op;
   struct capture *captures, **tail;
@@ -57,8 +57,8 @@ static bool is_identifier(const char *text) {
 }
 
 /* The name in the body of what is `value` outside. */
-static const char *capture(struct body *b, const char *type, const char *value, const char *wanted,
-                           bool vector, bool restricted) {
+static const char *capture(struct outlined *b, const char *type, const char *value,
+                           const char *wanted, bool vector, bool restricted) {
   for (struct capture *c = b->captures; c; c = c->next)
     if (!strcmp(c->value, value)) {
       c->restricted &= restricted;
@@ -72,7 +72,7 @@ static const char *capture(struct body *b, const char *type, const char *value, 
   return name;
 }
 
-static struct dim capture_dim(struct body *b, struct dim d, const char *wanted) {
+static struct dim capture_dim(struct outlined *b, struct dim d, const char *wanted) {
   if (d.text)
     d.text = capture(b, "intptr_t ", d.text, wanted, false, false);
   return d;
@@ -86,12 +86,12 @@ static bool is_global(MlirValue v) {
 static const char *argument_base(struct cg *g, MlirValue v) {
   MlirValue root = cg_buffer_of(v);
   bool argument = mlirValueIsABlockArgument(root) &&
-                  mlirBlockEqual(mlirBlockArgumentGetOwner(root), g->function->body);
+                  mlirBlockEqual(mlirBlockArgumentGetOwner(root), g->body.function->body);
   return argument ? cg_value_get(g, root)->memref->base : NULL;
 }
 
 /* Pointers that the body gets beside another one into the same memory must not be `restrict`. */
-static void mark_overlaps(struct body *b) {
+static void mark_overlaps(struct outlined *b) {
   for (size_t i = 0; i < b->count; i++) {
     if (b->was[i]->kind != V_MEMREF || is_global(cg_buffer_of(b->from[i])))
       continue;
@@ -102,7 +102,7 @@ static void mark_overlaps(struct body *b) {
   }
 }
 
-static void capture_memref(struct body *b, MlirValue v, struct value *inner) {
+static void capture_memref(struct outlined *b, MlirValue v, struct value *inner) {
   struct cg *g = b->g;
   if (is_global(v)) /* has a name everywhere */
     return;
@@ -111,7 +111,7 @@ static void capture_memref(struct body *b, MlirValue v, struct value *inner) {
   const char *type = cg_memref_pointer(g, m), *name = is_identifier(m->base) ? m->base : "data";
   const char *base = argument_base(g, v), *root = m->root;
   bool own = root && !strcmp(root, m->base);
-  bool restricted = base && !strcmp(base, m->base) && cg_function_is_restricted(g->function);
+  bool restricted = base && !strcmp(base, m->base) && cg_function_is_restricted(g->body.function);
   m->base = capture(b, type, m->base, name, false, restricted);
   if (root)
     m->root = own ? m->base : capture(b, type, root, cg_fmt(g, "%s_root", name), false, false);
@@ -134,7 +134,7 @@ static bool is_literal(MlirValue v, const char *text) {
 }
 
 /* Gives a value from outside its names in the body. */
-static bool capture_value(struct body *b, MlirValue v) {
+static bool capture_value(struct outlined *b, MlirValue v) {
   struct cg *g = b->g;
   for (size_t i = 0; i < b->count; i++)
     if (mlirValueEqual(b->from[i], v))
@@ -178,7 +178,7 @@ static bool is_inside(MlirValue v, MlirOperation op) {
 }
 
 static MlirWalkResult capture_operands(MlirOperation op, void *data) {
-  struct body *b = data;
+  struct outlined *b = data;
   bool self = mlirOperationEqual(op, b->op);
   for (intptr_t i = self ? 2 : 0; i < mlirOperationGetNumOperands(op); i++) /* of itself the step */
     if (!is_inside(cg_operand(op, (int)i), b->op))
@@ -188,7 +188,7 @@ static MlirWalkResult capture_operands(MlirOperation op, void *data) {
 
 /* What has a status to return, or memory that all iterations would share. */
 static MlirWalkResult refuse_failure(MlirOperation op, void *data) {
-  struct body *b = data;
+  struct outlined *b = data;
   if (cg_op_is(op, "cf.assert"))
     b->ok = cg_unsupported(b->g, op, "an assertion in a parallel loop is not supported");
   else if (cg_op_is(op, "memref.alloc"))
@@ -211,10 +211,10 @@ static void add_parameter(struct xt_buf *out, const struct capture *c) {
 }
 
 /* Only what the body uses. */
-static void drop_unused(struct body *b) {
+static void drop_unused(struct outlined *b) {
   struct capture **p = &b->captures;
   while (*p)
-    if (cg_uses_has(&b->g->uses, (*p)->name))
+    if (cg_uses_has(&b->g->body.uses, (*p)->name))
       p = &(*p)->next;
     else
       *p = (*p)->next;
@@ -225,7 +225,7 @@ struct loop_names {
 };
 
 /* The function of the body, what holds its arguments, and the function that the runtime calls. */
-static void print_body_function(struct body *b, const struct loop_names *n, const char *text,
+static void print_body_function(struct outlined *b, const struct loop_names *n, const char *text,
                                 bool uses_worker) {
   struct cg *g = b->g;
   struct xt_buf *out = &g->before, head = {0}, call = {0};
@@ -274,7 +274,7 @@ static void print_body_function(struct body *b, const struct loop_names *n, cons
 
 /* A name for a static function that nothing has here. */
 static const char *function_name(struct cg *g, const char *loop) {
-  const char *base = cg_name_c_identifier(g, cg_fmt(g, "%s_%s", g->function->symbol, loop)),
+  const char *base = cg_name_c_identifier(g, cg_fmt(g, "%s_%s", g->body.function->symbol, loop)),
              *name = base;
   for (int i = 1; cg_name_set_has(&g->names, name) || !cg_name_set_add(g, &g->globals, name); i++)
     name = cg_fmt(g, "%s_%d", base, i);
@@ -282,16 +282,9 @@ static const char *function_name(struct cg *g, const char *loop) {
 }
 
 /* The loop over a range, as the whole text of the body's function. */
-static bool print_range_loop(struct body *b, const struct loop_names *n, struct xt_buf *text) {
-  struct cg *g = b->g, outer = *g;
+static bool print_range_loop(struct outlined *b, const struct loop_names *n) {
+  struct cg *g = b->g;
   MlirValue iv = mlirBlockGetArgument(cg_only_block(b->op, 0), 0);
-  g->out = text;
-  g->indent = 1;
-  g->uses = (struct uses){0};
-  g->variables = NULL;
-  g->pending = NULL;
-  g->pending_count = g->pending_size = 0;
-  g->worker = n->worker;
   const char *step = cg_use_text(g, cg_operand(b->op, 2), P_COND);
   const char *name = cg_control_loop_name(g, iv);
   cg_value_set(g, iv, (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
@@ -299,23 +292,15 @@ static bool print_range_loop(struct body *b, const struct loop_names *n, struct 
                     n->end, cg_control_increment(g, name, step));
   bool ok = cg_control_loop(g, b->op, name, NULL);
   cg_end_streams(g);
-  g->out = outer.out;
-  g->indent = outer.indent;
-  g->pending = outer.pending;
-  g->pending_count = outer.pending_count;
-  g->pending_size = outer.pending_size;
-  g->worker = outer.worker;
   return ok;
 }
 
 static bool outlined_loop(struct cg *g, MlirOperation op) {
-  struct body b = {.g = g, .op = op, .ok = true};
+  struct outlined b = {.g = g, .op = op, .ok = true};
   b.tail = &b.captures;
   const char *lo = cg_use_text(g, cg_operand(op, 0), P_COND),
              *hi = cg_use_text(g, cg_operand(op, 1), P_COND);
   const char *outer_step = cg_use_text(g, cg_operand(op, 2), P_COND);
-  struct uses uses = g->uses;
-  struct variable *variables = g->variables;
   capture(&b, "intptr_t ", "workers", "", false, false); /* unless unused, as all */
   mlirOperationWalk(op, capture_operands, &b, MlirWalkPreOrder);
   if (!b.ok)
@@ -325,17 +310,20 @@ static bool outlined_loop(struct cg *g, MlirOperation op) {
   struct loop_names n = {function, cg_fmt(g, "%s_context", function), cg_name_new(g, "begin"),
                          cg_name_new(g, "end"), cg_name_new(g, "worker")};
   struct xt_buf text = {0};
-  unsigned line_number = g->comment_line;
-  g->comment_line = 0;
-  bool ok = print_range_loop(&b, &n, &text);
+  const struct body outer = g->body;
+  g->body = (struct body){.function = outer.function,
+                          .out = &text,
+                          .indent = 1,
+                          .loop_depth = outer.loop_depth,
+                          .worker = n.worker,
+                          .scope.taken = outer.scope.taken};
+  bool ok = print_range_loop(&b, &n);
   drop_unused(&b);
   xt_buf_printf(&g->before, "// Loop %s of %s: the share of one worker\n",
-                cg_comment_text(g, title), g->function->symbol);
-  print_body_function(&b, &n, xt_buf_text(&text), cg_uses_has(&g->uses, n.worker));
+                cg_comment_text(g, title), g->body.function->symbol);
+  print_body_function(&b, &n, xt_buf_text(&text), cg_uses_has(&g->body.uses, n.worker));
   xt_buf_free(&text);
-  g->uses = uses;
-  g->variables = variables;
-  g->comment_line = line_number;
+  g->body = outer;
   cg_name_release(g, n.begin);
   cg_name_release(g, n.end);
   cg_name_release(g, n.worker);
@@ -366,20 +354,20 @@ static bool openmp_loop(struct cg *g, MlirOperation op) {
   cg_line(g, "#pragma omp parallel for schedule(static) num_threads((int)workers)");
   cg_loop_statement(g, op, name, "for (intptr_t %s = %s; %s < %s; %s) {", name, lo, name, hi,
                     cg_control_increment(g, name, step));
-  g->worker = "omp_get_thread_num()";
-  g->pragma = op.ptr;
+  g->body.worker = "omp_get_thread_num()";
+  g->body.pragma = op.ptr;
   bool ok = cg_control_loop(g, op, name, NULL);
-  g->pragma = NULL;
-  g->worker = NULL;
+  g->body.pragma = NULL;
+  g->body.worker = NULL;
   return ok;
 }
 
 EMIT(parallel) {
   (void)row;
   cg_flush_all(g);
-  if (g->worker || !cg_is_threaded(g, op))
+  if (g->body.worker || !cg_is_threaded(g, op))
     return cg_control_parallel(g, op);
-  struct body b = {.g = g, .op = op, .ok = true};
+  struct outlined b = {.g = g, .op = op, .ok = true};
   mlirOperationWalk(op, refuse_failure, &b, MlirWalkPreOrder);
   if (!b.ok)
     return false;
@@ -388,10 +376,10 @@ EMIT(parallel) {
 
 EMIT(worker) {
   (void)row;
-  const char *text = g->worker ? g->worker : "0";
-  if (g->worker && g->config->threads == XT_THREADS_OPENMP) {
+  const char *text = g->body.worker ? g->body.worker : "0";
+  if (g->body.worker && g->config->threads == XT_THREADS_OPENMP) {
     text = cg_name_for(g, mlirOperationGetLocation(op), 0, "worker");
-    cg_statement(g, op, "const intptr_t %s = %s;", text, g->worker);
+    cg_statement(g, op, "const intptr_t %s = %s;", text, g->body.worker);
   }
   cg_set_scalar(g, cg_result(op, 0), text, P_PRIMARY);
   return true;

@@ -105,7 +105,7 @@ void cg_note_statement(struct cg *g, const char *text) {
   size_t n;
   cg_note_text(g, text);
   for (const char *p = next_word(text, &n); n; p = next_word(p + n, &n)) {
-    struct variable *v = add_use(g, &g->uses, p, n)->variable;
+    struct variable *v = add_use(g, &g->body.uses, p, n)->variable;
     if (v && v->declared)
       v->read |= !is_assignment(text, p, n);
     else if (v)
@@ -115,25 +115,25 @@ void cg_note_statement(struct cg *g, const char *text) {
 
 void cg_may_stay_unused(struct cg *g, const char *name) {
   struct variable *v = xt_arena_alloc(&g->job->arena, sizeof *v);
-  *v = (struct variable){.name = name, .indent = g->indent, .next = g->variables};
-  g->variables = v;
-  add_use(g, &g->uses, name, strlen(name))->variable = v;
+  *v = (struct variable){.name = name, .indent = g->body.indent, .next = g->body.variables};
+  g->body.variables = v;
+  add_use(g, &g->body.uses, name, strlen(name))->variable = v;
 }
 
 void cg_uses_forget(struct cg *g, const char *name) {
-  if (cg_uses_has(&g->uses, name))
-    find_slot(&g->uses, name, strlen(name))->variable = NULL;
+  if (cg_uses_has(&g->body.uses, name))
+    find_slot(&g->body.uses, name, strlen(name))->variable = NULL;
 }
 
 void cg_uses_placed(struct cg *g) {
-  for (struct variable *v = g->variables; v && !v->place; v = v->next)
+  for (struct variable *v = g->body.variables; v && !v->place; v = v->next)
     if (v->declared)
-      v->place = g->out->length;
+      v->place = g->body.out->length;
 }
 
 void cg_print_statements(struct cg *g, const char *body, struct xt_buf *out) {
   struct variable *unused = NULL;
-  for (struct variable *v = g->variables, *next; v; v = next) { /* turns their order round */
+  for (struct variable *v = g->body.variables, *next; v; v = next) { /* turns their order round */
     next = v->next;
     if (!v->place || v->read)
       continue;

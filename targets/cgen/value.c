@@ -227,13 +227,13 @@ bool cg_may_wait(MlirOperation op, int result, const char *text) {
 }
 
 void cg_add_pending(struct cg *g, struct value *p) {
-  if (g->pending_count == g->pending_size) {
-    size_t size = g->pending_size ? 2 * g->pending_size : 32;
-    g->pending =
-        xt_arena_grow(&g->job->arena, g->pending, g->pending_count, size, sizeof *g->pending);
-    g->pending_size = size;
+  if (g->body.scope.count == g->body.scope.size) {
+    size_t size = g->body.scope.size ? 2 * g->body.scope.size : 32;
+    g->body.scope.pending = xt_arena_grow(&g->job->arena, g->body.scope.pending,
+                                          g->body.scope.count, size, sizeof *g->body.scope.pending);
+    g->body.scope.size = size;
   }
-  g->pending[g->pending_count++] = p;
+  g->body.scope.pending[g->body.scope.count++] = p;
 }
 
 static const char *fallback_name(enum dtype d) {
@@ -267,18 +267,18 @@ static void print_pending(struct cg *g, struct value *p) {
 }
 
 static void flush(struct cg *g, bool only_reads) {
-  size_t kept = 0, count = g->pending_count;
+  size_t kept = 0, count = g->body.scope.count;
   for (size_t i = 0; i < count; i++) {
-    struct value *p = g->pending[i];
+    struct value *p = g->body.scope.pending[i];
     if (p->done)
       continue;
     if (only_reads && !p->e.reads) {
-      g->pending[kept++] = p;
+      g->body.scope.pending[kept++] = p;
       continue;
     }
     print_pending(g, p);
   }
-  g->pending_count = kept;
+  g->body.scope.count = kept;
 }
 
 void cg_flush_reads(struct cg *g) { flush(g, true); }
@@ -318,14 +318,14 @@ void cg_print_wrapped(struct xt_buf *out, int indent, const char *text) {
 static void vline(struct cg *g, const char *comment, const char *format, va_list args) {
   struct xt_buf text = {0};
   xt_buf_vprintf(&text, format, args);
-  bool fits = comment && 2 * (size_t)g->indent + text.length + strlen(comment) + 4 <= COLUMNS;
+  bool fits = comment && 2 * (size_t)g->body.indent + text.length + strlen(comment) + 4 <= COLUMNS;
   if (comment && !fits)
-    xt_buf_printf(g->out, "%*s// %s\n", 2 * g->indent, "", comment);
-  cg_print_wrapped(g->out, 2 * g->indent, xt_buf_text(&text));
+    xt_buf_printf(g->body.out, "%*s// %s\n", 2 * g->body.indent, "", comment);
+  cg_print_wrapped(g->body.out, 2 * g->body.indent, xt_buf_text(&text));
   cg_note_statement(g, xt_buf_text(&text));
   if (fits)
-    xt_buf_printf(g->out, " // %s", comment);
-  xt_buf_puts(g->out, "\n");
+    xt_buf_printf(g->body.out, " // %s", comment);
+  xt_buf_puts(g->body.out, "\n");
   cg_uses_placed(g);
   xt_buf_free(&text);
 }
@@ -342,13 +342,13 @@ void cg_line(struct cg *g, const char *format, ...) {
 static void noted(struct cg *g, MlirOperation op, const char *note, const char *format,
                   va_list args) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(op));
-  cg_lines_of(g, op, g->out);
+  cg_lines_of(g, op, g->body.out);
   const char *comment = note;
-  if (loc.line && loc.line != g->comment_line) {
+  if (loc.line && loc.line != g->body.comment_line) {
     const char *name = cg_source_op(g, loc);
     comment = cg_fmt(g, "%s%s%u: %s", note ? note : "", note ? "; " : "", loc.line,
                      name ? name : cg_op_name(g, op));
-    g->comment_line = loc.line;
+    g->body.comment_line = loc.line;
   }
   vline(g, comment, format, args);
 }

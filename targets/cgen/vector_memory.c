@@ -69,7 +69,7 @@ static void store_row(struct cg *g, MlirOperation op, const char *part, enum dty
   if (is_streamed(op, d, lanes)) {
     cg_statement(g, op, "XT_STREAM%d(*(%s *)&%s[%s], %s);", lanes * cg_dtypes[d].bytes,
                  cg_row_type(g, d, lanes), base, index, part);
-    g->streams = true;
+    g->body.streams = true;
     return;
   }
   if (is_exact(d, lanes)) {
