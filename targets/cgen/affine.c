@@ -4,7 +4,14 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/IR.h"
+
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/range.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/value.h"
 
 /* `a + b * -1` and `a + -5` read better as a difference. */
 static struct expr sum(struct cg *g, MlirAffineExpr lhs, MlirAffineExpr rhs, MlirValue *operands,

@@ -4,9 +4,21 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "mlir-c/AffineMap.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
 #include "mlir-c/IntegerSet.h"
 
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/control.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/range.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/value.h"
 
 /* The largest (or smallest) result of a map on operands. */
 static struct expr map_extreme(struct cg *g, MlirAffineMap map, MlirValue *operands, bool max) {

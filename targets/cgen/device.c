@@ -5,12 +5,26 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "compiler/ir/op.h"
 #include "compiler/support/json.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/entry.h"
+#include "targets/cgen/function.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/value.h"
 #include "xtrt.h"
 
 bool cg_is_offload(const struct cg *g) { return g->config->device->offload; }

@@ -4,7 +4,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/entry.h"
+#include "targets/cgen/function.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/uses.h"
 
 static void print_names(const struct entry *e, bool first, struct xt_buf *out) {
   for (int k = 0; k < e->argument_count + e->result_count; k++) {

@@ -5,7 +5,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/entry.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/statement.h"
 
 const char *cg_c_string(struct cg *g, const char *text) {
   struct xt_buf b = {0};

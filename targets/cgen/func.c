@@ -5,8 +5,24 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "dialects/attrs.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/control.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/entry.h"
+#include "targets/cgen/function.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/value.h"
 
 /* Where a function of this name is, or would be. */
 static struct function **find_slot(struct cg *g, const char *name, size_t length) {

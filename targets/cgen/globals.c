@@ -4,9 +4,20 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/IR.h"
+
 #include "compiler/ir/op.h"
 #include "compiler/support/size.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/value.h"
 
 static MlirOperation global_find(struct cg *g, const char *name) {
   MlirOperation op = mlirSymbolTableLookup(g->symbols, mlirStringRefCreateFromCString(name));

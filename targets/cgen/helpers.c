@@ -3,7 +3,11 @@
 
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
 
 static const struct {
   const char *name, *comment, *text;

@@ -4,8 +4,17 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinTypes.h"
+
 #include "compiler/support/json.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/entry.h"
+#include "targets/cgen/function.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
 #include "xtrt.h"
 
 static const char *const kinds[] = {"scalar", "array", "descriptor"};

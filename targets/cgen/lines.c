@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "mlir-c/IR.h"
+
+#include "targets/cgen/cg.h"
+#include "targets/cgen/statement.h"
 
 /* What follows belongs to the emitted file itself: there is no code in it. */
 #define OWN_LINES "#line own"

@@ -5,10 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "compiler/ir/op.h"
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/entry.h"
+#include "targets/cgen/function.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 MlirValue cg_operand(MlirOperation op, int i) { return mlirOperationGetOperand(op, i); }
 MlirValue cg_result(MlirOperation op, int i) { return mlirOperationGetResult(op, i); }

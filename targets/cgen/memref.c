@@ -5,8 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mlir-c/AffineMap.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "compiler/support/size.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/value.h"
 
 struct dim cg_dim_const(int64_t value) { return (struct dim){.value = value}; }
 

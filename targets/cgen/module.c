@@ -4,9 +4,20 @@
 
 #include <string.h>
 
+#include "mlir-c/IR.h"
+
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/cgen.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/entry.h"
+#include "targets/cgen/function.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/vector.h"
 
 static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
   xt_buf_printf(out, "/* %s%s%s, made by xtcc. ", unit, g->file ? " of " : "",

@@ -4,7 +4,14 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/uses.h"
 
 enum kind { WORD, OWN, CPP, DECLARED, LIBRARY };
 

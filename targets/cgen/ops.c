@@ -4,8 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "dialects/attrs.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/cgen.h"
+#include "targets/cgen/control.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/range.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 static build_fn build_text, build_unsigned, build_extreme, build_wrapping, build_cmpf, build_cmpi,
     build_convert, build_bitcast, build_isnormal, build_shift, build_divide;

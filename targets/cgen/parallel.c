@@ -6,8 +6,22 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/IR.h"
+
 #include "dialects/attrs.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/control.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/function.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 static bool has_string(MlirOperation op, const char *name) {
   MlirAttribute a = cg_attr(op, name);

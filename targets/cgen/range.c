@@ -4,7 +4,14 @@
 
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/AffineMap.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/IR.h"
+
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/range.h"
 
 static const struct range anything = {INT64_MIN, INT64_MAX};
 

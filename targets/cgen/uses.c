@@ -5,7 +5,9 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
 
 static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
 

@@ -10,8 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "dialects/attrs.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 const struct dtype_info cg_dtypes[DT_COUNT] = {
 #define ROW(ID, NAME, LOCAL, MEMORY, BYTES) [DT_##ID] = {NAME, LOCAL, MEMORY, BYTES},

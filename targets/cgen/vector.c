@@ -6,8 +6,21 @@
 #include <math.h>
 #include <string.h>
 
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "compiler/support/size.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/control.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 int cg_c_lanes(int lanes) {
   int n = 1;

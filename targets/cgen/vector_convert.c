@@ -2,7 +2,16 @@
 /* Conversions of whole vectors between integers, f32 and f64. gcc takes single lanes where sizes
  * differ by more than a factor of two, so these go step by step. */
 
-#include "targets/cgen/internal.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 /* The integer of so many bytes. */
 static enum dtype int_of(int bytes) {

@@ -4,7 +4,12 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
+#include "targets/cgen/uses.h"
+#include "targets/cgen/vector.h"
 
 extern const char xt_vector_math[]; /* vector_math.c.in */
 

@@ -4,9 +4,21 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/AffineMap.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 /* Whether a row in memory has the bytes of its C vector. */
 static bool is_exact(enum dtype d, int lanes) {

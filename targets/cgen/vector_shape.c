@@ -4,7 +4,18 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "targets/cgen/internal.h"
+#include "mlir-c/BuiltinAttributes.h"
+#include "mlir-c/BuiltinTypes.h"
+#include "mlir-c/IR.h"
+
+#include "targets/cgen/cg.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/memref.h"
+#include "targets/cgen/names.h"
+#include "targets/cgen/ops.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/value.h"
+#include "targets/cgen/vector.h"
 
 const char *cg_splat_text(struct cg *g, enum dtype d, int lanes, struct expr x) {
   bool promoted = cg_dtype_bits(d) < 32 && !cg_dtype_is_float(d); /* C computes in int */

@@ -10,7 +10,11 @@
 #include "compiler/support/json.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/size.h"
-#include "targets/cgen/internal.h"
+#include "targets/cgen/cg.h"
+#include "targets/cgen/device.h"
+#include "targets/cgen/dtype.h"
+#include "targets/cgen/statement.h"
+#include "targets/cgen/unit.h"
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes are written as they lie here");
 

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Host code of a device with memory of its own. */
+#ifndef XT_CGEN_DEVICE_H
+#define XT_CGEN_DEVICE_H
+
+#include <stdbool.h>
+
+#include "mlir-c/IR.h"
+
+#include "compiler/support/buf.h"
+
+struct cg;
+struct entry_value;
+struct expr;
+struct function;
+struct memref;
+struct xt_json;
+
+/* Whether kernels run on a device with memory of its own. */
+bool cg_is_offload(const struct cg *g);
+/* Whether the function being printed is one that hands them out. */
+bool cg_is_host_side(const struct cg *g);
+/* Returns from a function when an operation on the device has failed. */
+void cg_check_call(struct cg *g);
+bool cg_device_launch(struct cg *g, MlirOperation op, struct function *f);
+void cg_device_copy(struct cg *g, MlirOperation op, const struct memref *from,
+                    const struct memref *to);
+/* An element in a variable, as an expression of the local type. */
+const char *cg_device_load(struct cg *g, MlirOperation op, const struct memref *m,
+                           const struct expr *index, const char *name);
+void cg_device_store(struct cg *g, MlirOperation op, const struct memref *m,
+                     const struct expr *index, struct expr value);
+/* A copy in the host's memory of a buffer, in a heap of that name, for a function of the host. */
+struct memref *cg_device_borrow(struct cg *g, const struct memref *m, const char *held);
+/* The call that allocates an array. */
+const char *cg_device_array(struct cg *g, const struct memref *m);
+/* The value of an argument that is on the device; its sizes, once all were checked. */
+void cg_device_argument(struct cg *g, struct function *f, struct entry_value *v);
+void cg_device_sizes(struct cg *g, const struct entry_value *v, const struct memref *m);
+/* Hands a result to the caller; `to` is memory of the host, when that is where it goes. */
+void cg_device_give(struct cg *g, MlirOperation op, const struct entry_value *v,
+                    const struct memref *from, const struct memref *to);
+/* What a call copies of a value that is on the host, and when. */
+void cg_device_transfers(struct cg *g, struct function *f, struct entry_value *v);
+/* "on hostsim:0", "not copied", "copied in before line 7". */
+const char *cg_transfer_text(struct cg *g, const struct entry_value *v);
+void cg_print_transfers(struct cg *g, const struct entry_value *values, int count,
+                        struct xt_buf *out);
+/* Of a value, or of the weights when it is NULL. */
+void cg_manifest_transfers(struct xt_json *json, const struct entry_value *v);
+/* The name of the argument that an allocation holds on the device, or NULL. */
+const char *cg_device_copy_of(struct cg *g, MlirOperation alloc);
+int cg_device_index(const struct function *f);
+/* Whether argument or result `i` of the source is on the device. */
+bool cg_device_holds(const struct function *f, int i);
+const char *cg_program_symbol(struct cg *g, const struct function *f);
+bool cg_print_launcher(struct cg *g, struct function *f, struct xt_buf *out);
+void cg_print_program(struct cg *g, struct xt_buf *out);
+/* The function that unloads all programs, or "NULL". */
+const char *cg_print_unload(struct cg *g, struct xt_buf *out);
+
+#endif
