@@ -17,10 +17,27 @@ struct xt_c_output {
   int part_count;
 };
 
+/* How the C of a unit is spelled. */
+struct xt_cstyle {
+  const char *title;            /* in the first line of the unit */
+  const char *suffix;           /* of its file, between the model's name and ".c" */
+  const char *function;         /* begins a function that only the unit calls */
+  const char *kernel;           /* begins the definition of a kernel */
+  const char *kernel_prototype; /* begins its prototype, here and in a unit that calls it */
+  const char *loop_body;        /* begins the function that workers share a loop by */
+  const char *restricted;       /* qualifies a pointer parameter that no other one overlaps */
+  const char *state;           /* the runtime's struct that functions take memory from: as a name */
+  const char *state_parameter; /* and as a parameter */
+  bool has_state;              /* every function gets it, not only one that allocates */
+  bool has_header;             /* includes the model's header whether it needs it or not */
+  bool has_launchers;          /* kernels are called from outside, by NAME__launch only */
+};
+
 struct xt_target {
   const char *name;
   int64_t arena_align; /* bytes; of the workspace and of every slot in it */
   struct xt_device device;
+  const struct xt_cstyle *host, *accelerator;
   const char *const *ops;           /* that `print` knows, NULL at the end */
   const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
   /* Facts of the machine that -march= or -mcpu= names (NULL: none was named) with the features of

@@ -18,6 +18,7 @@
 #include "targets/cgen/unit.h"
 #include "targets/cgen/uses.h"
 #include "targets/cgen/value.h"
+#include "targets/target.h"
 
 /* A function of C being printed. One that workers share a loop by is printed while the function
  * around the loop waits, whose names and values it knows. */
@@ -40,6 +41,7 @@ struct body {
 struct cg {
   struct xt_job *job;
   const struct xt_config *config;
+  const struct xt_target *target;
   MlirModule module;
   MlirSymbolTable symbols;
   const char *file; /* display name of the source, NULL if unknown */

@@ -481,18 +481,17 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
     cg_print_transfers(g, e.results, e.result_count, out);
   }
   cg_lines_of(g, f->op, out);
-  if (heap || cg_is_offload(g)) {
+  if (heap || g->unit.style->has_state) {
     bool first = false;
     struct xt_buf text = {0};
-    xt_buf_printf(&text, "static int %s_run(struct %s, %s", e.symbol,
-                  cg_is_offload(g) ? "xtrt_call *call" : "xtrt_heap *heap", workspace_parameter(g));
+    xt_buf_printf(&text, "%sint %s_run(%s, %s", g->unit.style->function, e.symbol,
+                  g->unit.style->state_parameter, workspace_parameter(g));
     print_parameters(g, &e, &first, &text);
     cg_print_wrapped(out, 0, xt_buf_text(&text));
     xt_buf_puts(out, ") {\n");
     xt_buf_free(&text);
-    const char *held = cg_is_offload(g) ? "call" : "heap";
-    if (!cg_uses_has(&g->body.uses, held))
-      xt_buf_printf(out, "  (void)%s;\n", held);
+    if (!cg_uses_has(&g->body.uses, g->unit.style->state))
+      xt_buf_printf(out, "  (void)%s;\n", g->unit.style->state);
   } else {
     cg_print_entry_prototype(g, &e, true, " {\n", out);
   }

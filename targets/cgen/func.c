@@ -173,6 +173,14 @@ void cg_functions_collect(struct cg *g) {
   cg_globals_collect(g);
 }
 
+const struct xt_cstyle *cg_style_of(const struct cg *g, const struct function *f) {
+  return f->kernel && !g->config->single_file ? g->target->accelerator : g->target->host;
+}
+
+bool cg_function_takes_state(const struct cg *g, const struct function *f) {
+  return f->heap || cg_style_of(g, f)->has_state;
+}
+
 bool cg_function_is_restricted(const struct function *f) {
   return f->kernel && !f->aliased && mlirAttributeIsNull(cg_attr(f->op, XT_ATTR(MAY_ALIAS)));
 }
@@ -190,7 +198,7 @@ static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_
     return false;
   m->is_const = !f->written[i];
   xt_buf_printf(out, "%s%s%s", cg_pointer_to(g, m->dtype, m->is_const),
-                cg_function_is_restricted(f) ? "restrict " : "", name);
+                cg_function_is_restricted(f) ? cg_style_of(g, f)->restricted : "", name);
   m->base = name;
   m->root = cg_memref_root(g, mlirValueGetType(v), name);
   for (int k = 0; k < m->rank; k++)
@@ -231,20 +239,14 @@ static void result_parameters(struct cg *g, struct function *f, struct xt_buf *o
   }
 }
 
-/* Whether only the unit that has the function calls it. */
-static bool is_static(const struct cg *g, const struct function *f) {
-  return !f->kernel || g->config->single_file || cg_is_offload(g);
-}
-
-/* `static int f(…)` without body, `prefix` in front where it is not static; also makes the
- * arguments' values. Not of a refused function. */
-static bool signature(struct cg *g, struct function *f, const char *prefix, struct xt_buf *out) {
+/* `static int f(…)` without body, `kernel` in front of a kernel's; also makes the arguments'
+ * values. Not of a refused function. */
+static bool signature(struct cg *g, struct function *f, const char *kernel, struct xt_buf *out) {
+  const struct xt_cstyle *style = cg_style_of(g, f);
   struct xt_buf params = {0};
   bool ok = true;
-  if (cg_is_offload(g) && !f->kernel)
-    xt_buf_puts(&params, ", struct xtrt_call *call");
-  else if (f->heap)
-    xt_buf_puts(&params, ", struct xtrt_heap *heap");
+  if (cg_function_takes_state(g, f))
+    xt_buf_printf(&params, ", %s", style->state_parameter);
   if (f->frame_bytes)
     xt_buf_puts(&params, ", char *frame");
   if (f->workers)
@@ -265,7 +267,7 @@ static bool signature(struct cg *g, struct function *f, const char *prefix, stru
   }
   result_parameters(g, f, &params);
   const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
-  text = cg_fmt(g, "%s%s %s(%s)", is_static(g, f) ? "static " : prefix, f->fails ? "int" : "void",
+  text = cg_fmt(g, "%s%s %s(%s)", f->kernel ? kernel : style->function, f->fails ? "int" : "void",
                 f->symbol, text);
   cg_note_text(g, text);
   cg_print_wrapped(out, 0, text);
@@ -283,7 +285,7 @@ void cg_print_prototype(struct cg *g, struct function *f, struct xt_buf *out) {
   if (f->refused)
     return;
   cg_body_begin(g, f, NULL);
-  signature(g, f, "XT_HIDDEN ", out);
+  signature(g, f, cg_style_of(g, f)->kernel_prototype, out);
   xt_buf_puts(out, ";\n");
 }
 
@@ -368,9 +370,8 @@ static void print_unused(struct cg *g, struct function *f, struct xt_buf *out) {
     const char *names[1 + 2 * MAX_RANK];
     int count = 0;
     if (i < 0) {
-      bool call = cg_is_offload(g) && !f->kernel;
-      if (i == -3 ? f->workers : i == -2 ? f->heap || call : f->frame_bytes != 0)
-        names[count++] = i == -3 ? "workers" : i == -1 ? "frame" : call ? "call" : "heap";
+      if (i == -3 ? f->workers : i == -2 ? cg_function_takes_state(g, f) : f->frame_bytes != 0)
+        names[count++] = i == -3 ? "workers" : i == -1 ? "frame" : cg_style_of(g, f)->state;
     } else if (v && v->kind == V_SCALAR) {
       names[count++] = v->e.text;
     } else if (v && v->kind == V_MEMREF) {
@@ -398,7 +399,7 @@ bool cg_print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   cg_body_begin(g, f, &body);
   print_origin(g, f, &head);
   cg_lines_of(g, f->op, &head);
-  bool ok = !f->refused && signature(g, f, "", &head);
+  bool ok = !f->refused && signature(g, f, cg_style_of(g, f)->kernel, &head);
   xt_buf_puts(&head, " {\n");
   ok &= cg_emit_ops(g, f->body); /* also after an error: there may be more */
   ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));
@@ -462,10 +463,8 @@ static bool declare_call_results(struct cg *g, MlirOperation op, struct xt_buf *
 
 static bool internal_call(struct cg *g, MlirOperation op, struct function *f) {
   struct xt_buf arguments = {0};
-  if (cg_is_offload(g))
-    xt_buf_puts(&arguments, ", call");
-  else if (f->heap)
-    xt_buf_puts(&arguments, ", heap");
+  if (cg_function_takes_state(g, f))
+    xt_buf_printf(&arguments, ", %s", cg_style_of(g, f)->state);
   if (f->frame_bytes) {
     int64_t offset = cg_attr_int(op, XT_ATTR(OFFSET), 0);
     xt_buf_printf(&arguments, offset ? ", frame + %" PRId64 : ", frame", offset);

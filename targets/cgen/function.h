@@ -10,6 +10,7 @@
 #include "mlir-c/IR.h"
 
 #include "compiler/support/buf.h"
+#include "targets/target.h"
 
 struct cg;
 struct memref;
@@ -38,6 +39,10 @@ struct function *cg_function_find(struct cg *g, const char *name, size_t length)
 void cg_functions_collect(struct cg *g);
 /* Fills in written, fails and heap of every function. */
 void cg_access_analyse(struct cg *g);
+/* Whether a function gets the state of its unit. */
+bool cg_function_takes_state(const struct cg *g, const struct function *f);
+/* The style of the unit that has a function. */
+const struct xt_cstyle *cg_style_of(const struct cg *g, const struct function *f);
 /* Whether pointer parameters of a function do not overlap. */
 bool cg_function_is_restricted(const struct function *f);
 

@@ -19,9 +19,9 @@
 #include "targets/cgen/uses.h"
 #include "targets/cgen/vector.h"
 
-static void print_title(struct cg *g, const char *unit, struct xt_buf *out) {
-  xt_buf_printf(out, "/* %s%s%s, made by xtcc. ", unit, g->file ? " of " : "",
-                g->file ? g->file : "");
+static void print_title(struct cg *g, const char *part, struct xt_buf *out) {
+  xt_buf_printf(out, "/* %s%s%s%s, made by xtcc. ", g->unit.style->title, part,
+                g->file ? " of " : "", g->file ? g->file : "");
   xt_buf_puts(out, "Line numbers in comments are of that file. */\n\n");
 }
 
@@ -64,7 +64,7 @@ static void print_clang_pragma(const char *text, struct xt_buf *out) {
 }
 
 /* Everything a unit's text turned out to need. */
-static void print_head(struct cg *g, const char *unit, bool host, struct xt_buf *out) {
+static void print_head(struct cg *g, const char *part, struct xt_buf *out) {
   struct xt_buf helpers = {0}, vector_math = {0}, functions = {0};
   cg_print_helpers(g, &functions);
   cg_print_vector_math(g, &vector_math);
@@ -73,7 +73,7 @@ static void print_head(struct cg *g, const char *unit, bool host, struct xt_buf 
   cg_lines_helpers(g, xt_buf_text(&functions), &helpers);
   cg_note_text(g, xt_buf_text(&helpers));
   xt_buf_free(&functions);
-  print_title(g, unit, out);
+  print_title(g, part, out);
   if (cg_uses_has(&g->unit.uses, "FLT_MAX"))
     xt_buf_puts(out, "#include <float.h>\n");
   xt_buf_puts(out, "#include <math.h>\n");
@@ -82,7 +82,7 @@ static void print_head(struct cg *g, const char *unit, bool host, struct xt_buf 
     xt_buf_puts(out, "#include <omp.h>\n");
   xt_buf_puts(out, "#include <stdbool.h>\n#include <stddef.h>\n"
                    "#include <stdint.h>\n#include <string.h>\n\n");
-  if (host || g->unit.has_descriptors)
+  if (g->unit.style->has_header || g->unit.has_descriptors)
     xt_buf_printf(out, "#include \"%s.h\"\n\n", g->config->stem);
   else if (g->unit.has_runtime)
     xt_buf_puts(out, "#include \"xtrt.h\"\n\n");
@@ -104,7 +104,7 @@ static void print_head(struct cg *g, const char *unit, bool host, struct xt_buf 
   }
   cg_print_builtins(g, out);
   xt_buf_puts(out, xt_buf_text(&helpers));
-  if (g->uses_print && host)
+  if (g->uses_print && g->unit.style->has_header)
     xt_buf_puts(out, "// MLIR's runner utilities\n"
                      "extern void printI64(int64_t), printU64(uint64_t), printF32(float), "
                      "printF64(double);\n"
@@ -127,7 +127,7 @@ static bool print_if_called(struct cg *g, struct function *f, struct xt_buf *out
     return cg_print_function(g, f, out);
   struct xt_buf text = {0};
   struct unit unit = g->unit;
-  g->unit = (struct unit){0};
+  g->unit = (struct unit){.style = unit.style};
   bool ok = cg_print_function(g, f, &text);
   g->unit = unit;
   xt_buf_free(&text);
@@ -145,7 +145,7 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
   struct xt_buf bodies = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->external && is_micro_kernel(f))
-      ok &= cg_is_offload(g)
+      ok &= g->unit.style->has_launchers
                 ? cg_unsupported(g, f->op,
                                  "external micro-kernel '%s' is no part of the module that "
                                  "'%s' loads",
@@ -157,7 +157,7 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
     if ((*next)->called)
       cg_print_prototype(g, *next, out);
     ok &= print_if_called(g, *next, &bodies);
-    if ((*next)->called && cg_is_offload(g))
+    if ((*next)->called && g->unit.style->has_launchers)
       ok &= cg_print_launcher(g, *next, &bodies);
   }
   while (*next && !((*next)->kernel && (*next)->called))
@@ -173,7 +173,8 @@ static bool print_callees(struct cg *g, struct xt_buf *out) {
   bool ok = true, any = false;
   for (struct function *f = g->functions; f; f = f->next) {
     if (f->entry || is_micro_kernel(f) ||
-        (f->kernel && (g->config->single_file || cg_is_offload(g))) || (!f->called && !f->external))
+        (f->kernel && (g->config->single_file || cg_style_of(g, f)->has_launchers)) ||
+        (!f->called && !f->external))
       continue;
     if (f->external)
       ok &= cg_print_external_prototype(g, f, out);
@@ -217,16 +218,16 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
   bool ok = true;
   do {
     struct xt_buf body = {0}, unit = {0};
-    g->unit = (struct unit){0};
+    g->unit = (struct unit){.style = g->target->accelerator};
     ok &= print_kernels(g, &next, g->config->parts ? PART_BYTES : SIZE_MAX, &body);
     bool whole = !next && !out->part_count;
     const char *part = whole ? "" : cg_fmt(g, ", part %d,", out->part_count + 1);
     const char *suffix = whole ? ".c" : cg_fmt(g, ".%d.c", out->part_count + 1);
-    print_head(g, cg_fmt(g, "Accelerator unit%s", part), false, &unit);
+    print_head(g, part, &unit);
     xt_buf_puts(&unit, xt_buf_text(&body));
     print_end(g, &unit);
     xt_buf_free(&body);
-    cg_lines_place(g, cg_fmt(g, ".accelerator%s", suffix), &unit);
+    cg_lines_place(g, cg_fmt(g, "%s%s", g->unit.style->suffix, suffix), &unit);
     if (whole)
       out->accelerator = unit;
     else
@@ -237,26 +238,31 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
 
 static bool print_units(struct cg *g, struct xt_c_output *out) {
   struct xt_buf body = {0}, functions = {0};
+  g->unit = (struct unit){.style = g->target->host};
   bool ok = print_host_body(g, &functions);
   ok &= print_callees(g, &body);
   cg_print_weak_fail(g, &body);
   xt_buf_puts(&body, xt_buf_text(&functions));
   xt_buf_free(&functions);
-  print_head(g, "Host unit", true, &out->host);
+  print_head(g, "", &out->host);
   ok &= cg_print_globals(g, &out->host);
   if (cg_is_offload(g))
     cg_print_program(g, &out->host);
   xt_buf_puts(&out->host, xt_buf_text(&body));
   print_end(g, &out->host);
   xt_buf_free(&body);
-  cg_lines_place(g, g->config->single_file ? ".c" : ".host.c", &out->host);
+  cg_lines_place(g, g->config->single_file ? ".c" : cg_fmt(g, "%s.c", g->unit.style->suffix),
+                 &out->host);
   if (g->config->single_file)
     return ok;
   return print_accelerator(g, out) && ok;
 }
 
 bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *out) {
-  struct cg g = {.job = job, .config = &job->config, .module = module};
+  struct cg g = {.job = job,
+                 .config = &job->config,
+                 .target = xt_target_find(job->config.target),
+                 .module = module};
   MlirOperation op = mlirModuleGetOperation(module);
   g.file = xt_loc_of(job, mlirOperationGetLocation(op)).file;
   if (g.file && strrchr(g.file, '/'))

@@ -217,11 +217,12 @@ static MlirWalkResult refuse_failure(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
-static void add_parameter(struct xt_buf *out, const struct capture *c) {
+static void add_parameter(const struct xt_cstyle *style, const struct capture *c,
+                          struct xt_buf *out) {
   if (c->vector)
     xt_buf_printf(out, "const %s*%s_at, ", c->type, c->name);
   else
-    xt_buf_printf(out, "%s%s%s, ", c->type, c->restricted ? "restrict " : "", c->name);
+    xt_buf_printf(out, "%s%s%s, ", c->type, c->restricted ? style->restricted : "", c->name);
 }
 
 /* Only what the body uses. */
@@ -244,10 +245,10 @@ static void print_body_function(struct outlined *b, const struct loop_names *n, 
   struct cg *g = b->g;
   struct xt_buf *out = &g->before, head = {0}, call = {0};
   /* Compilers forget what `restrict` says of parameters where they inline the function. */
-  xt_buf_printf(&head, "XT_NOINLINE void %s(", n->function);
+  xt_buf_printf(&head, "%svoid %s(", g->unit.style->loop_body, n->function);
   xt_buf_printf(&call, "%s(", n->function);
   for (struct capture *c = b->captures; c; c = c->next) {
-    add_parameter(&head, c);
+    add_parameter(g->unit.style, c, &head);
     xt_buf_printf(&call, "%sc->%s, ", c->vector ? "&" : "", c->name);
   }
   xt_buf_printf(&head, "intptr_t %s, intptr_t %s%s) {\n", n->begin, n->end,

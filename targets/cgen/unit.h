@@ -14,12 +14,14 @@
 #include "targets/cgen/dtype.h"
 #include "targets/cgen/uses.h"
 #include "targets/cgen/vector.h"
+#include "targets/target.h"
 
 struct cg;
 struct xt_json;
 
 /* What a unit needs besides the text of its functions. */
 struct unit {
+  const struct xt_cstyle *style;
   struct uses uses;
   bool has_runtime;     /* a name of xtrt.h */
   bool has_descriptors; /* a struct of the model's header */

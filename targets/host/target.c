@@ -11,10 +11,37 @@ static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10
 
 static char *pipeline(struct xt_job *job) { return xt_host_pipeline(job, "", "", ""); }
 
+static const struct xt_cstyle host_unit = {
+    .title = "Host unit",
+    .suffix = ".host",
+    .function = "static ",
+    .kernel = "static ",
+    .kernel_prototype = "static ",
+    .loop_body = "XT_NOINLINE ",
+    .restricted = "restrict ",
+    .state = "heap",
+    .state_parameter = "struct xtrt_heap *heap",
+    .has_header = true,
+};
+
+static const struct xt_cstyle accelerator_unit = {
+    .title = "Accelerator unit",
+    .suffix = ".accelerator",
+    .function = "static ",
+    .kernel = "",
+    .kernel_prototype = "XT_HIDDEN ",
+    .loop_body = "XT_NOINLINE ",
+    .restricted = "restrict ",
+    .state = "heap",
+    .state_parameter = "struct xtrt_heap *heap",
+};
+
 const struct xt_target xt_target_host = {
     .name = "host",
     .device = {.name = "host", .hooks = XT_HOOKS_ALL},
     .arena_align = 64,
+    .host = &host_unit,
+    .accelerator = &accelerator_unit,
     .memories = memories,
     .machine = xt_host_machine,
     .pipeline = pipeline,

@@ -13,10 +13,35 @@ static char *pipeline(struct xt_job *job) {
                           "xt-place,func.func(convert-linalg-to-loops),xt-check-place,");
 }
 
+static const struct xt_cstyle host_unit = {
+    .title = "Host unit",
+    .suffix = ".host",
+    .function = "static ",
+    .state = "call",
+    .state_parameter = "struct xtrt_call *call",
+    .has_state = true,
+    .has_header = true,
+};
+
+static const struct xt_cstyle accelerator_unit = {
+    .title = "Accelerator unit",
+    .suffix = ".accelerator",
+    .function = "static ",
+    .kernel = "static ",
+    .kernel_prototype = "static ",
+    .loop_body = "XT_NOINLINE ",
+    .restricted = "restrict ",
+    .state = "heap",
+    .state_parameter = "struct xtrt_heap *heap",
+    .has_launchers = true,
+};
+
 const struct xt_target xt_target_hostsim = {
     .name = "hostsim",
     .device = {.name = "hostsim", .offload = true, .hooks = XT_HOOKS_ALL},
     .arena_align = 64,
+    .host = &host_unit,
+    .accelerator = &accelerator_unit,
     .memories = memories,
     .machine = xt_host_machine,
     .pipeline = pipeline,
