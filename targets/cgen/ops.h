@@ -26,6 +26,11 @@ enum op_flags {
 #define EMIT(NAME)                                                                                 \
   bool cg_emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row);                   \
   bool cg_emit_##NAME(struct cg *g, MlirOperation op, const struct op_row *row)
+/* Heads the function that builds the expressions of an ELEM row. */
+#define BUILD(NAME)                                                                                \
+  build_fn cg_build_##NAME;                                                                        \
+  bool cg_build_##NAME(struct cg *g, MlirOperation op, const struct op_row *row,                   \
+                       const struct expr *in, struct expr *out)
 struct op_row {
   const char *name;
   emit_fn *emit;
