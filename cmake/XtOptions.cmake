@@ -1,6 +1,7 @@
 # Build options and where things go. The build tree has the layout of an installation, so that
 # build/bin/xtcc finds build/libexec/xtcc/xtcc1, build/lib and build/include as an installed one does.
 option(XT_SANITIZE "build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(XT_VERIFY "verify the contracts of passes while they run" OFF)
 option(XT_WERROR "treat warnings as errors" OFF)
 
 # Machines by the names of Debian's cross compilers; those whose compiler is found are tested.

@@ -11,10 +11,33 @@
 #include "compiler/support/buf.h"
 #include "compiler/support/job.h"
 
+/* What can be checked between two passes: rows of invariants.def, one bit each. */
+enum xt_invariant_index {
+#define INVARIANT(ID, CHECK, TEXT) XT_INDEX_##ID,
+#include "passes/invariants.def"
+#undef INVARIANT
+};
+enum xt_invariant {
+#define INVARIANT(ID, CHECK, TEXT) XT_##ID = 1 << XT_INDEX_##ID,
+#include "passes/invariants.def"
+#undef INVARIANT
+};
+
+/* What a pass may rely on, what holds after it, and what may hold no more. An invariant that was
+ * required or produced holds until a pass breaks it. What no check can see stands in the comment
+ * above the contract. */
+struct xt_contract {
+  unsigned
+    requires,
+  produces, breaks; /* bits by enum xt_invariant */
+};
+#define XT_CONTRACT(ID, ...) const struct xt_contract xt_contract_##ID = {__VA_ARGS__}
+
 struct xt_pass {
   const char *name;    /* in pipelines: "xt-…" */
   const char *anchor;  /* "builtin.module" or "func.func" */
   const char *summary; /* one line for --print-passes and the docs */
+  const struct xt_contract *contract;
   bool (*run)(struct xt_job *job, MlirOperation op);
 };
 
@@ -39,7 +62,21 @@ void xt_note_chosen(struct xt_job *job, struct xt_loc loc, const char *text);
  * xt_schedules_print then tells. */
 bool xt_scripts_note(struct xt_job *job, MlirModule module);
 
-#define PASS(ID, NAME, ANCHOR, SUMMARY) bool xt_pass_##ID(struct xt_job *job, MlirOperation op);
+/* An internal error where an op breaks one of these invariants; it tells `when` that was. */
+typedef void xt_invariants_verifier(struct xt_job *job, MlirOperation root, unsigned which,
+                                    const char *when);
+xt_invariants_verifier xt_invariants_verify;
+
+/* What a pipeline asks. */
+struct xt_pass_registry {
+  const struct xt_pass *(*find)(const char *name, size_t length);
+  xt_invariants_verifier *verify;
+};
+extern const struct xt_pass_registry xt_pass_registry;
+
+#define PASS(ID, NAME, ANCHOR, SUMMARY)                                                            \
+  extern const struct xt_contract xt_contract_##ID;                                                \
+  bool xt_pass_##ID(struct xt_job *job, MlirOperation op);
 #include "passes/passes.def"
 #undef PASS
 

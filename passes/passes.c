@@ -5,7 +5,7 @@
 #include "passes/pass.h"
 
 const struct xt_pass xt_passes[] = {
-#define PASS(ID, NAME, ANCHOR, SUMMARY) {NAME, ANCHOR, SUMMARY, xt_pass_##ID},
+#define PASS(ID, NAME, ANCHOR, SUMMARY) {NAME, ANCHOR, SUMMARY, &xt_contract_##ID, xt_pass_##ID},
 #include "passes/passes.def"
 #undef PASS
 };
@@ -17,3 +17,5 @@ const struct xt_pass *xt_pass_find(const char *name, size_t length) {
       return &xt_passes[i];
   return NULL;
 }
+
+const struct xt_pass_registry xt_pass_registry = {xt_pass_find, xt_invariants_verify};

@@ -68,6 +68,9 @@ if config.xt_sanitize:
     config.environment["ASAN_OPTIONS"] = "detect_leaks=1:abort_on_error=1"
     config.available_features.add("sanitizer")
 
+if config.xt_verify:
+    config.available_features.add("verify")
+
 config.substitutions += [
     ("%xtcc1", os.path.join(config.xt_build, "libexec", "xtcc", "xtcc1")),
     ("%xtcc-e2e", os.path.join(e2e_build, "bin", "xtcc")),

@@ -22,6 +22,18 @@ page warnings 'Warnings' 'What `-WNAME` turns on and `-Wno-NAME` off.' --print-w
 page ops 'Ops' 'Every op that a model may have; other ops of these dialects are refused by name.' --print-ops
 page c-ops 'Ops in C' 'Every op that is printed as C when passes have run, with its element types or what it becomes.' --print-c-ops
 page passes 'Passes' 'The passes of xtcc; pipelines mix them with those of MLIR.' --print-passes
+{ printf '\n## Invariants\n\nRows of `passes/invariants.def`. In a build with `XT_VERIFY`, as that of the preset `dev`, each is checked from the
+pass that requires or produces it until a pass breaks it; `xt-verify` checks those that a module names.\n\n| invariant | holds where |\n|---|---|\n'
+  sed -n 's/^INVARIANT(\([A-Z_]*\), [a-z_]*, "\(.*\)")$/| `\1` | \2 |/p' "$root/passes/invariants.def"
+  printf '\n## Contracts\n\n```c\n'
+  sed -n 's/^PASS(\([a-z_]*\),.*/\1/p' "$root/passes/passes.def" | while read -r pass; do
+    cat "$root"/passes/*/*.c | awk -v pass="$pass" '
+      /^\/\* requires:/ { text = ""; on = 1 }
+      on { text = text $0 "\n" }
+      on && index($0, "XT_CONTRACT(" pass ",") == 1 { mine = 1 }
+      on && /;$/ { if (mine) print text; on = mine = 0 }'
+  done
+  printf '```\n'; } >> "$out/passes.md"
 page targets 'Targets' 'What xtcc compiles for.' --print-targets
 for f in "$root"/docs/emitted/*.mlir; do
   name=$(basename "$f" .mlir)

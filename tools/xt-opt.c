@@ -227,8 +227,8 @@ static bool run_piece(void *data, const char *text, size_t length, bool first) {
     fputs("// -----\n", r->out);
   MlirContext context = xt_context_create(job);
   MlirModule module = xt_module_parse(job, context, text, length, name);
-  bool done = !mlirModuleIsNull(module) &&
-              xt_pipeline_run(job, module, xt_buf_text(&o->pipeline), xt_pass_find, &o->printing);
+  bool done = !mlirModuleIsNull(module) && xt_pipeline_run(job, module, xt_buf_text(&o->pipeline),
+                                                           &xt_pass_registry, &o->printing);
   if (done && !o->verify)
     print_module(o, module, r->out);
   if (!mlirModuleIsNull(module))

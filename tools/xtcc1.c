@@ -38,7 +38,7 @@ static bool choose_schedules(struct compile *c, MlirModule module,
                              const struct xt_ir_printing *printing) {
   MlirModule copy = mlirModuleFromOperation(mlirOperationClone(mlirModuleGetOperation(module)));
   c->job->chosen = NULL;
-  bool ok = xt_pipeline_run(c->job, copy, c->target->pipeline(c->job), xt_pass_find, printing);
+  bool ok = xt_pipeline_run(c->job, copy, c->target->pipeline(c->job), &xt_pass_registry, printing);
   mlirModuleDestroy(copy);
   return ok;
 }
@@ -81,8 +81,8 @@ static bool compile_piece(void *data, const char *text, size_t length, bool firs
   if (o->only_schedule)
     ok = ok && print_schedule(c, module, first, &printing);
   else
-    ok =
-        ok && xt_pipeline_run(c->job, module, c->target->pipeline(c->job), xt_pass_find, &printing);
+    ok = ok &&
+         xt_pipeline_run(c->job, module, c->target->pipeline(c->job), &xt_pass_registry, &printing);
   if (ok && o->only_mlir) {
     if (!first)
       xt_buf_puts(&c->mlir, "// -----\n");

@@ -15,9 +15,10 @@
 struct builder {
   struct xt_job *job;
   MlirContext context;
-  xt_pass_finder *find;
+  const struct xt_pass_registry *own;
   const struct xt_ir_printing *printing; /* may be NULL */
   struct instance *last;                 /* of our passes; NULL: none yet */
+  unsigned holds;                        /* invariants, after `last` */
 };
 
 /* What one pass instance needs; lives in the job's arena. */
@@ -26,6 +27,8 @@ struct instance {
   const struct xt_pass *pass;
   const char *banner; /* of a printing pass, which has no `pass` */
   const char *then;   /* passes of MLIR between this one and the next of ours, or NULL */
+  xt_invariants_verifier *verify;
+  unsigned before, after; /* invariants that are verified; none in a build without XT_VERIFY */
 };
 
 static void construct(void *data) { (void)data; }
@@ -34,6 +37,11 @@ static void *clone(void *data) { return data; }
 static void print_text(MlirStringRef text, void *data) {
   (void)data;
   fwrite(text.data, 1, text.length, stderr);
+}
+
+static void verify(struct instance *in, MlirOperation op, unsigned which, const char *when) {
+  if (which)
+    in->verify(in->job, op, which, xt_arena_printf(&in->job->arena, "%s %s", when, in->pass->name));
 }
 
 static void run_instance(MlirOperation op, MlirExternalPass handle, void *data) {
@@ -49,7 +57,9 @@ static void run_instance(MlirOperation op, MlirExternalPass handle, void *data) 
   MlirStringRef text = mlirAttributeIsNull(name) ? xt_str("") : mlirStringAttrGetValue(name);
   xt_progress(in->job, "in the pass %s%s%.*s%s", in->pass->name, text.length ? " of '" : "",
               (int)text.length, text.data, text.length ? "'" : "");
+  verify(in, op, in->before, "before");
   if (in->pass->run(in->job, op)) {
+    verify(in, op, in->after, "after");
     if (in->then)
       xt_progress(in->job, "in MLIR's %s, after %s", in->then, in->pass->name);
     return;
@@ -123,6 +133,19 @@ static size_t element_length(const char *text, size_t length) {
   return i;
 }
 
+/* Invariants that hold already are verified again where passes of MLIR have run since. */
+static struct instance contracted(struct builder *b, const struct xt_pass *pass) {
+  struct instance in = {.job = b->job, .pass = pass, .verify = b->own->verify};
+  if (!XT_VERIFY)
+    return in;
+  const struct xt_contract *c = pass->contract;
+  in.before = c->requires & ~b->holds;
+  if (b->last && b->last->then)
+    in.before |= b->holds;
+  in.after = b->holds = (b->holds | c->requires | c->produces) & ~c->breaks;
+  return in;
+}
+
 static bool add_elements(struct builder *b, MlirOpPassManager pm, const char *anchor,
                          const char *text, size_t length);
 
@@ -139,7 +162,7 @@ static bool add_pass(struct builder *b, MlirOpPassManager pm, const char *anchor
     MlirOpPassManager nested = mlirOpPassManagerGetNestedUnder(pm, xt_str(inner));
     return add_elements(b, nested, inner, text + name + 1, length - name - 2);
   }
-  const struct xt_pass *own = b->find ? b->find(text, name) : NULL;
+  const struct xt_pass *own = b->own->find(text, name);
   if (own && name < length)
     return xt_error(b->job, XT_NO_LOC, "in the pass pipeline, '%.*s': %s takes no options",
                     (int)length, text, own->name);
@@ -153,7 +176,7 @@ static bool add_pass(struct builder *b, MlirOpPassManager pm, const char *anchor
   const struct xt_ir_printing *p = b->printing;
   add_printer(b, pm, anchor, p ? p->before : NULL, "Before", text, name);
   if (own)
-    b->last = add_instance(b, pm, anchor, (struct instance){.job = b->job, .pass = own});
+    b->last = add_instance(b, pm, anchor, contracted(b, own));
   else if (!add_upstream(b, pm, text, length))
     return false;
   if (!own && b->last)
@@ -199,10 +222,11 @@ static void enable_printing(MlirPassManager pm, const struct xt_ir_printing *p) 
     mlirPassManagerEnableTiming(pm);
 }
 
-bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text, xt_pass_finder *find,
-                     const struct xt_ir_printing *printing) {
+bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text,
+                     const struct xt_pass_registry *own, const struct xt_ir_printing *printing) {
   static const char anchor[] = "builtin.module", wrap[] = "builtin.module(";
-  struct builder b = {job, mlirModuleGetContext(module), find, printing, NULL};
+  struct builder b = {
+      .job = job, .context = mlirModuleGetContext(module), .own = own, .printing = printing};
   MlirPassManager pm = mlirPassManagerCreateOnOperation(b.context, xt_str(anchor));
   mlirPassManagerEnableVerifier(pm, true);
   if (printing)

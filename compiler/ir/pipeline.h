@@ -15,12 +15,10 @@ struct xt_ir_printing {
   bool timing;                /* -ftime-report */
 };
 
-/* Looks up one of our own passes; passed in because this layer knows none by name. */
-typedef const struct xt_pass *xt_pass_finder(const char *name, size_t length);
-
 /* Runs `text` ("a,func.func(b,c{x=1}),d", optionally wrapped in builtin.module(…)) on the module,
- * verifying after each pass. `find` answers for our own passes (NULL: upstream's). */
-bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text, xt_pass_finder *find,
-                     const struct xt_ir_printing *printing);
+ * verifying after each pass; in a build with XT_VERIFY also the invariants of our own passes. They
+ * are handed in because this layer knows none by name. */
+bool xt_pipeline_run(struct xt_job *job, MlirModule module, const char *text,
+                     const struct xt_pass_registry *own, const struct xt_ir_printing *printing);
 
 #endif

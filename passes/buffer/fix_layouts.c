@@ -36,10 +36,11 @@ static void replace_by_copy(struct xt_job *job, MlirOperation cast) {
   mlirOperationDestroy(cast);
 }
 
-/* requires: bufferised functions, not canonicalised since; xt.user on casts of the source
- * produces: no cast that forgets strides: upstream takes a strided buffer for a contiguous one of
- *           dynamic shape, since both have unknown strides, and here it becomes a copy; no xt.user
- * breaks:   nothing: every value is written back by the copy that bufferisation placed */
+/* requires: functions as bufferisation left them, not canonicalised; xt.user on casts of the source
+ * produces: a copy in place of each cast of a strided buffer to a contiguous type: upstream cannot
+ *           tell them apart where strides are dynamic
+ * keeps:    casts of the source; what the buffers hold, as bufferisation writes each back */
+XT_CONTRACT(fix_layouts, .requires = XT_NO_TENSORS, .produces = XT_NO_USER_CASTS);
 bool xt_pass_fix_layouts(struct xt_job *job, MlirOperation op) {
   struct xt_ops casts = xt_ops_named(&job->arena, op, "memref.cast");
   for (size_t i = 0; i < casts.count; i++)

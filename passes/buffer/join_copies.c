@@ -179,9 +179,10 @@ static void join(struct xt_job *job, const struct run *run) {
 }
 
 /* requires: functions on buffers
- * produces: one loop over rows in place of copies, after each other, into parts of known places
- *           that follow each other in the rows of one buffer
- * breaks:   nothing */
+ * produces: one loop over rows in place of successive copies into adjacent parts of the rows of one
+ *           buffer
+ * keeps:    all other copies */
+XT_CONTRACT(join_copies, .requires = XT_NO_TENSORS | XT_NO_LINALG);
 bool xt_pass_join_copies(struct xt_job *job, MlirOperation op) {
   struct xt_ops copies = xt_ops_named(&job->arena, op, "memref.copy");
   for (size_t i = 0; i < copies.count;) {

@@ -33,8 +33,10 @@ static void unmask(MlirOperation mask) {
 }
 
 /* requires: functions on buffers
- * produces: no contraction, no reduction of several dimensions, masks as operands of what they
- * mask; what upstream's rules do not take stays as it is breaks:   nothing */
+ * produces: no contraction, no reduction of several dimensions, masks as operands of the ops they
+ *           mask
+ * keeps:    vectors that upstream's rules do not take */
+XT_CONTRACT(lower_vectors, .requires = XT_NO_TENSORS);
 bool xt_pass_lower_vectors(struct xt_job *job, MlirOperation op) {
   if (!xt_ops_collect(&job->arena, op, is_compound, NULL).count)
     return true;

@@ -61,10 +61,11 @@ static bool is_entry_func(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_entry(op);
 }
 
-/* requires: entry functions on buffers with xt.signature
- * produces: each dynamically shaped tensor result is an allocation of its own, never an argument,
- *           a constant, or another result
- * breaks:   nothing */
+/* requires: entries on buffers
+ * produces: each dynamically shaped tensor result as an allocation of its own, never an argument, a
+ *           global, or another result
+ * keeps:    results that are one already, and memref results of the source */
+XT_CONTRACT(own_results, .requires = XT_NO_TENSORS | XT_MARKED_ENTRIES);
 bool xt_pass_own_results(struct xt_job *job, MlirOperation op) {
   struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_func, NULL);
   for (size_t i = 0; i < entries.count; i++)

@@ -31,10 +31,11 @@ static MlirWalkResult take_constants(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
-/* requires: no pass after it moves constants
- * produces: vector constants that a parallel loop uses inside that loop: its body becomes a
- * function, whose C compiler then knows them, and need not keep a register for each breaks: nothing
- */
+/* requires: no later pass moves constants (cse would)
+ * produces: vector constants inside the parallel loops that use them: the body becomes a C
+ *           function, whose compiler then folds them instead of keeping a register for each
+ * keeps:    scalar constants, and those of sequential loops */
+XT_CONTRACT(sink_constants, 0);
 bool xt_pass_sink_constants(struct xt_job *job, MlirOperation func) {
   struct xt_ops loops = xt_ops_named(&job->arena, func, "scf.parallel");
   for (size_t i = 0; i < loops.count; i++) {

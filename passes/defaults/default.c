@@ -302,10 +302,13 @@ static void check_prologues(struct xt_job *job, MlirOperation module) {
 }
 
 /* requires: functions on buffers
- * produces: loop.dims, loop.schedule and xt.default on structured ops that had no schedule and are
- *           of a known class; xt.epilogue on element-wise ops that are done on the results of such
- *           ops, xt.prologue only on what is packed; xt.rows on ops of a kernel that share their
- * outermost loops breaks:   nothing */
+ * produces: loop.dims, loop.schedule and xt.default on unscheduled structured ops of a known class;
+ *           xt.epilogue on element-wise consumers that are computed on their accumulators,
+ *           xt.prologue on what is packed only, xt.rows on ops of a kernel that share their
+ *           outermost loops
+ * keeps:    ops that have a schedule */
+XT_CONTRACT(default, .requires = XT_NO_TENSORS | XT_NATIVE_SCHEDULES,
+            .produces = XT_NATIVE_SCHEDULES);
 bool xt_pass_default(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_unscheduled, NULL);
   for (size_t i = 0; i < ops.count; i++)

@@ -115,10 +115,11 @@ static bool is_on_device(MlirOperation func, intptr_t i) {
          mlirDenseBoolArrayGetElement(all, i);
 }
 
-/* requires: xt-place
- * produces: nothing; reports every op outside of kernels that would follow an address of the
- *           device, or that uses a buffer of the caller, and transfers without their marks
- * breaks:   nothing */
+/* requires: xt-place has run
+ * produces: reports every op outside kernels that would dereference an address of the device, or
+ *           that uses a buffer of the caller, and transfers without their marks
+ * keeps:    the module */
+XT_CONTRACT(check_place, .requires = XT_NO_LINALG);
 bool xt_pass_check_place(struct xt_job *job, MlirOperation op) {
   struct check c = {.job = job, .module = op, .ok = true};
   MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(op));

@@ -51,11 +51,10 @@ static bool is_entry_func(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_entry(op);
 }
 
-/* requires: entries with xt.signature, before bufferisation; kernels run on a device with memory of
- *           its own
- * produces: memref arguments of entries to whose type a dense buffer can be cast; xt.signature
- *           keeps the strides of the source
- * breaks:   nothing */
+/* requires: functions on tensors; a device with memory of its own
+ * produces: memref arguments of entries to whose type a dense buffer can be cast
+ * keeps:    xt.signature, with the strides of the source */
+XT_CONTRACT(loosen_strides, .requires = XT_MARKED_ENTRIES);
 bool xt_pass_loosen_strides(struct xt_job *job, MlirOperation op) {
   struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_func, NULL);
   bool ok = true;

@@ -115,10 +115,11 @@ static bool is_entry_func(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_entry(op);
 }
 
-/* requires: functions on buffers whose kernels are still linalg ops
- * produces: xt.overwritten on arguments of entries all elements of which are written before any is
- *           read, whatever path the function takes
- * breaks:   nothing */
+/* requires: functions on buffers, kernels of linalg ops
+ * produces: xt.overwritten on arguments of entries that are wholly written before any element is
+ *           read, on every path
+ * keeps:    all ops */
+XT_CONTRACT(overwrites, .requires = XT_NO_TENSORS);
 bool xt_pass_overwrites(struct xt_job *job, MlirOperation op) {
   struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_func, NULL);
   for (size_t i = 0; i < entries.count; i++)

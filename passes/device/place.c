@@ -275,12 +275,14 @@ static bool is_entry_func(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_entry(op);
 }
 
-/* requires: entries and kernels on buffers, xt.on_device, xt.overwritten; kernels run on a device
- *           with memory of its own
+/* requires: xt.on_device, xt.overwritten; a device with memory of its own
  * produces: arguments of entries that are not on the device are used by accel.upload,
- * accel.download and memref.dim only: what is read, or not wholly written, is copied in, what is
- * written is copied out, as xt.copied_in and xt.copied_out tell; results are dense; copies of
- * strided buffers are kernels, as linalg.copy breaks:   nothing */
+ *           accel.download and memref.dim only: xt.copied_in where they are read or not wholly
+ *           written, xt.copied_out where they are written; dense results; copies of strided buffers
+ *           as kernels of linalg.copy
+ * keeps:    kernels */
+XT_CONTRACT(place, .requires = XT_NO_TENSORS | XT_MARKED_ENTRIES | XT_PLAIN_KERNELS,
+            .produces = XT_PRIVATE_KERNELS, .breaks = XT_NO_LINALG);
 bool xt_pass_place(struct xt_job *job, MlirOperation op) {
   struct xt_ops entries = xt_ops_collect(&job->arena, op, is_entry_func, NULL);
   bool ok = true;

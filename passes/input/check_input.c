@@ -206,10 +206,11 @@ bool xt_input_check_source(struct xt_job *job, MlirOperation module) {
   return check_module(&(struct xt_input){.job = job, .module = module, .scripts = true});
 }
 
-/* requires: a verified module
- * produces: no unused op without effects that the pipeline does not take; reports every other op,
- * type and attribute that it does not, and recursion
- * breaks:   nothing */
+/* requires: transform scripts have run
+ * produces: only ops, types and attributes that the pipeline takes, no recursion; reports every
+ *           other one that is used or has effects, and erases the rest
+ * keeps:    every op that it does not erase */
+XT_CONTRACT(check_input, .requires = XT_NO_TRANSFORM, .produces = XT_ONE_BLOCK);
 bool xt_pass_check_input(struct xt_job *job, MlirOperation op) {
   xt_input_remove_dead(job, op);
   return check_module(&(struct xt_input){.job = job, .module = op});

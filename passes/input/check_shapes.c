@@ -299,10 +299,11 @@ static bool is_checked(MlirOperation op, void *data) {
   return !mlirOperationIsNull(func) && !xt_is_kernel(func);
 }
 
-/* requires: linalg ops on tensors or buffers outside kernels
- * produces: a cf.assert before each op for every pair of dynamic sizes that must agree and for
- *           every dynamic window that must stay inside; nothing where sizes are seen to agree
- * breaks:   nothing */
+/* requires: structured ops outside kernels
+ * produces: a cf.assert before each of them for every pair of dynamic sizes that must agree and
+ *           every dynamic window that must stay inside; none where types or producers prove it
+ * keeps:    all ops */
+XT_CONTRACT(check_shapes, .requires = XT_NO_COMPOSITES);
 bool xt_pass_check_shapes(struct xt_job *job, MlirOperation op) {
   struct xt_ops ops = xt_ops_collect(&job->arena, op, is_checked, NULL);
   for (size_t i = 0; i < ops.count; i++)

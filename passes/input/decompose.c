@@ -6,13 +6,13 @@
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "dialects/build.h"
+#include "passes/input/input.h"
 #include "passes/input/script.h"
 #include "passes/pass.h"
 
 extern const char xt_text_decompose[];
 
-static bool is_composite(MlirOperation op, void *data) {
-  (void)data;
+bool xt_is_composite(MlirOperation op) {
   static const char *const names[] = {
       "linalg.softmax",
       "linalg.pack",
@@ -26,6 +26,11 @@ static bool is_composite(MlirOperation op, void *data) {
     if (xt_op_is(op, names[i]))
       return true;
   return false;
+}
+
+static bool is_composite(MlirOperation op, void *data) {
+  (void)data;
+  return xt_is_composite(op);
 }
 
 static bool is_zero(MlirType type, intptr_t dim) {
@@ -179,8 +184,10 @@ static void handle_empty(struct xt_job *job, MlirOperation op) {
 }
 
 /* requires: functions on tensors
- * produces: no composite op: each is made of structured and tensor ops by upstream's rules
- * breaks:   nothing */
+ * produces: structured and tensor ops in place of composite ones, by upstream's rules
+ * keeps:    ops that are not composite, except pads, concatenations and collapses of empty
+ *           tensors */
+XT_CONTRACT(decompose, .produces = XT_NO_COMPOSITES);
 bool xt_pass_decompose(struct xt_job *job, MlirOperation op) {
   handle_empty(job, op);
   if (!xt_ops_collect(&job->arena, op, is_composite, NULL).count)

@@ -290,12 +290,12 @@ static bool is_entry_candidate(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_func_has_body(op) && !xt_func_is_private(op);
 }
 
-/* requires: checked input: functions of one block, no recursion
- * produces: xt.entry, xt.signature on public functions; static tensor results as trailing memref
- *           arguments with xt.result; a private copy of an entry that is called from inside;
- *           internal functions that take their static tensor results as tensors to write into;
- *           xt.user on casts of the source
- * breaks:   nothing */
+/* requires: no recursion
+ * produces: static tensor results of entries as trailing memref arguments with xt.result; a private
+ *           copy of an entry that is called from inside; internal functions that take their static
+ *           tensor results as destinations; xt.user on casts of the source
+ * keeps:    bodies of functions but for what they return */
+XT_CONTRACT(entry, .requires = XT_ONE_BLOCK, .produces = XT_MARKED_ENTRIES);
 bool xt_pass_entry(struct xt_job *job, MlirOperation op) {
   struct xt_ops casts = xt_ops_named(&job->arena, op, "memref.cast");
   for (size_t i = 0; i < casts.count; i++)

@@ -61,4 +61,8 @@ bool xt_input_is_listed(const struct xt_job *job, const char *op);
 /* Warns of constant indices outside of a static shape. */
 void xt_input_check_bounds(struct xt_input *in, MlirOperation op);
 
+/* decompose.c */
+/* An op that bufferisation does not take, made of others that it takes. */
+bool xt_is_composite(MlirOperation op);
+
 #endif

@@ -257,9 +257,11 @@ static bool lower_function(struct xt_job *job, MlirOperation func) {
 }
 
 /* requires: a verified module
- * produces: no op of TOSA: each became structured, tensor, arith and scf ops that know its name and
- *           its place; reports each that cannot be lowered, and then all that is not supported
- * breaks:   nothing; functions without such ops stay as they are */
+ * produces: structured, tensor, arith and scf ops in place of TOSA, each with the name and the
+ *           location of the op it came from; reports each op that cannot be lowered, and then all
+ *           that is not supported
+ * keeps:    functions without TOSA ops */
+XT_CONTRACT(lower_tosa, .produces = XT_NO_TOSA);
 bool xt_pass_lower_tosa(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_tosa, NULL);
   struct xt_ops funcs = xt_ops_named(&job->arena, module, "func.func");

@@ -225,10 +225,11 @@ static bool check_functions(struct xt_job *job, const struct xt_ops *funcs) {
 }
 
 /* requires: checked input
- * produces: where kernels run on a device with memory of its own, xt.device and xt.on_device on
- *           functions with a body, xt.reads on external ones that write no buffer; reports every
- *           memref.on_device that cannot be meant
- * breaks:   nothing */
+ * produces: for a device with memory of its own, xt.device and xt.on_device on functions with a
+ *           body, xt.reads on external ones that write no buffer; reports every memref.on_device
+ *           that cannot be meant
+ * keeps:    all ops; nothing changes where kernels run on the host */
+XT_CONTRACT(read_placement, .requires = XT_ONE_BLOCK);
 bool xt_pass_read_placement(struct xt_job *job, MlirOperation op) {
   struct xt_ops funcs = xt_ops_collect(&job->arena, op, is_func, NULL);
   int *index = xt_arena_alloc(&job->arena, (funcs.count + 1) * sizeof *index);

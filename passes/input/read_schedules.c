@@ -7,9 +7,10 @@
 #include "passes/schedule/reader.h"
 
 /* requires: the module as it was parsed, or schedules in native form
- * produces: every `loop.schedule` in native form and right, every scheduled op with a name; reports
+ * produces: every `loop.schedule` legal for its op, every scheduled op with `loop.dims`; reports
  *           each mistake in each schedule
- * breaks:   nothing */
+ * keeps:    all but these two attributes */
+XT_CONTRACT(read_schedules, .produces = XT_NATIVE_SCHEDULES);
 bool xt_pass_read_schedules(struct xt_job *job, MlirOperation module) {
   struct xt_scheduled_ops ops = xt_scheduled_ops(job, module);
   bool ok = true;

@@ -297,10 +297,11 @@ static bool transform(struct xt_job *job, MlirOperation op, bool mark_all, struc
   return ok;
 }
 
-/* requires: a module as the user wrote it
- * produces: the module as the script of --schedule=, else the one in the module, leaves it; no op
- * of the transform dialect breaks:   nothing; what the script makes is checked as if the user had
- * written it */
+/* requires: the module as the user wrote it, but for TOSA
+ * produces: the module as the script of --schedule=, else the one in the module, leaves it
+ * keeps:    schedules in native form; nothing else that a script may change, so xt-check-input
+ *           comes after it */
+XT_CONTRACT(transform, .requires = XT_NATIVE_SCHEDULES, .produces = XT_NO_TRANSFORM);
 bool xt_pass_transform(struct xt_job *job, MlirOperation op) {
   struct xt_marks marks = {0};
   job->scripted = false;

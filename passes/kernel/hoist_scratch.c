@@ -184,10 +184,12 @@ static MlirWalkResult add_call(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
-/* requires: kernels on buffers
- * produces: kernels without allocations and results; their buffers are allocated by the callers
- *           and handed over as last arguments
- * breaks:   nothing */
+/* requires: kernels of loops
+ * produces: buffers of kernels allocated by their callers and passed as last arguments
+ * keeps:    ops of kernels but for allocations; memref.alloca with xt.stack */
+XT_CONTRACT(hoist_scratch,
+            .requires = XT_NO_TENSORS | XT_PRIVATE_KERNELS | XT_NO_LINALG | XT_NO_BUFFERIZATION,
+            .produces = XT_NO_KERNEL_ALLOCS | XT_PLAIN_KERNELS);
 bool xt_pass_hoist_scratch(struct xt_job *job, MlirOperation op) {
   struct xt_arena *arena = &job->arena;
   struct xt_ops kernels = xt_ops_collect(arena, op, is_kernel_func, NULL);

@@ -190,10 +190,11 @@ static bool is_root(MlirOperation op, void *data) {
 }
 
 /* requires: functions on tensors
- * produces: private functions with xt.kernel and xt.source in destination-passing form, one per
- *           group, whose tensor arguments are contiguous; calls in place of the groups
- * breaks:   nothing; ops that write a slice which does not go back to its tensor, and ops in
- *           scf.forall, are left for xt-outline-memref */
+ * produces: one kernel in destination-passing style per group, with contiguous tensor arguments and
+ *           a call in place of the group
+ * keeps:    ops in scf.forall, and those that write a slice which is not inserted back:
+ *           xt-outline-memref takes them */
+XT_CONTRACT(outline, .requires = XT_NO_COMPOSITES, .produces = XT_PRIVATE_KERNELS);
 bool xt_pass_outline(struct xt_job *job, MlirOperation op) {
   xt_privatize_producers(job, op);
   struct xt_ops roots = xt_ops_collect(&job->arena, op, is_root, job);

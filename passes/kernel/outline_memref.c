@@ -47,10 +47,12 @@ static void make_copy(MlirOperation op) {
 }
 
 /* requires: functions on buffers
- * produces: a kernel with a call for each linalg op outside kernels; argument types are exactly
- *           those of the operands; xt.may_alias where operands may overlap; memref.copy for copies
- *           that xt-copy-inits made
- * breaks:   nothing */
+ * produces: a kernel, and its call, for each linalg op outside kernels, with the types of the
+ *           operands, and xt.may_alias where they may overlap; memref.copy for the copies of
+ *           xt-copy-inits
+ * keeps:    kernels */
+XT_CONTRACT(outline_memref, .requires = XT_NO_TENSORS,
+            .produces = XT_PRIVATE_KERNELS | XT_NO_HOST_LINALG);
 bool xt_pass_outline_memref(struct xt_job *job, MlirOperation op) {
   struct xt_ops roots = xt_ops_collect(&job->arena, op, is_root, NULL);
   MlirSymbolTable symbols = mlirSymbolTableCreate(op);

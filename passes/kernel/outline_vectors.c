@@ -130,10 +130,11 @@ static bool is_func(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_func_has_body(op) && !xt_is_kernel(op);
 }
 
-/* requires: functions on buffers, after a transform script has run
- * produces: kernels of loops and other ops with vectors, as far as nothing between them has to stay
- *           on the host; other modules are left alone
- * breaks:   nothing */
+/* requires: functions on buffers
+ * produces: where a transform script has run, kernels of loops and other ops with vectors, as far
+ *           as nothing between them has to stay on the host
+ * keeps:    modules without a script */
+XT_CONTRACT(outline_vectors, .requires = XT_NO_TENSORS, .produces = XT_PRIVATE_KERNELS);
 bool xt_pass_outline_vectors(struct xt_job *job, MlirOperation module) {
   if (!job->scripted)
     return true;

@@ -258,10 +258,11 @@ static bool is_kernel(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_kernel(op) && xt_func_has_body(op);
 }
 
-/* requires: kernels
- * produces: one kernel, the first, for all that are equal but for names and places, and get
- *           constants for the same arguments; its xt.lines are those of the source that it serves
- * breaks:   nothing */
+/* requires: kernels, each called once or more
+ * produces: one kernel, the first, for all that are equal but for names and locations and whose
+ *           calls pass the same constants; its xt.lines are those of all the ops it serves
+ * keeps:    arguments and results of every call */
+XT_CONTRACT(share_kernels, .requires = XT_PRIVATE_KERNELS);
 bool xt_pass_share_kernels(struct xt_job *job, MlirOperation op) {
   struct xt_ops funcs = xt_ops_collect(&job->arena, op, is_kernel, NULL);
   struct kernel *kernels = xt_arena_alloc(&job->arena, (funcs.count + 1) * sizeof *kernels);

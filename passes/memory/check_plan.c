@@ -68,10 +68,11 @@ static bool is_planned(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_func_has_body(op) && !xt_is_kernel(op);
 }
 
-/* requires: xt-plan-memory
- * produces: nothing; reports every place that is missing, misaligned, outside the frame, or shared
- *           by two buffers that are live at the same time
- * breaks:   nothing */
+/* requires: xt-plan-memory has run
+ * produces: reports every slot that is missing, misaligned, outside the frame, or shared by two
+ *           buffers that are live at the same time
+ * keeps:    the module */
+XT_CONTRACT(check_plan, .requires = XT_PRINTABLE);
 bool xt_pass_check_plan(struct xt_job *job, MlirOperation module) {
   MlirSymbolTable symbols = mlirSymbolTableCreate(module);
   struct xt_ops funcs = xt_ops_collect(&job->arena, module, is_planned, NULL);

@@ -88,10 +88,12 @@ static bool is_foreign(MlirOperation module, MlirOperation from) {
   return mlirOperationIsNull(callee) || !xt_func_has_body(callee);
 }
 
-/* requires: functions on buffers, kernels without allocations
- * produces: no memref.alloca but those with xt.stack; no memref.dealloc of what is not on the
- * heap; a memref.dealloc after the last use of each heap buffer that stays in its block
- * breaks:   nothing; what is not freed here is freed when the entry returns */
+/* requires: functions on buffers
+ * produces: no memref.dealloc of what is not on the heap; a memref.dealloc after the last use of
+ *           each heap buffer that does not leave its block
+ * keeps:    buffers that escape: they are freed when the entry returns */
+XT_CONTRACT(place_frees, .requires = XT_NO_TENSORS | XT_NO_KERNEL_ALLOCS,
+            .produces = XT_NO_ALLOCAS);
 bool xt_pass_place_frees(struct xt_job *job, MlirOperation op) {
   struct xt_arena *arena = &job->arena;
   struct xt_ops list = xt_ops_named(arena, op, "memref.alloca");

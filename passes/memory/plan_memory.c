@@ -42,10 +42,10 @@ static bool is_func(MlirOperation op, void *data) {
   return xt_is_func(op);
 }
 
-/* requires: functions on buffers, frees placed, no recursion
- * produces: xt.offset on static allocations and on calls whose callee has a frame,
- *           xt.frame_bytes on functions; what has no xt.offset is on the heap
- * breaks:   nothing; adding uses of buffers afterwards invalidates the offsets */
+/* requires: frees placed, no recursion
+ * produces: xt.offset also on calls whose callee has a frame, xt.frame_bytes on functions
+ * keeps:    all ops; a use of a buffer that is added afterwards invalidates the offsets */
+XT_CONTRACT(plan_memory, .requires = XT_NO_TENSORS | XT_NO_ALLOCAS, .produces = XT_PLANNED);
 bool xt_pass_plan_memory(struct xt_job *job, MlirOperation op) {
   struct planner p = {.job = job, .symbols = mlirSymbolTableCreate(op)};
   struct xt_ops funcs = xt_ops_collect(&job->arena, op, is_func, NULL);

@@ -249,9 +249,11 @@ static bool is_in_kernel(MlirOperation op) {
   return !mlirOperationIsNull(func) && xt_is_kernel(func);
 }
 
-/* requires: functions on buffers; schedules in native form
- * produces: loops, vectors and buffers in place of scheduled ops, each in a kernel
- * breaks:   nothing */
+/* requires: functions on buffers
+ * produces: loops, vectors and buffers in place of each scheduled op, in a kernel
+ * keeps:    unscheduled ops, and those whose reduction must not be reassociated */
+XT_CONTRACT(nest, .requires = XT_NO_TENSORS | XT_NATIVE_SCHEDULES | XT_NO_FORALL,
+            .produces = XT_PRIVATE_KERNELS);
 bool xt_pass_nest(struct xt_job *job, MlirOperation module) {
   struct xt_ops outside = xt_ops_collect(&job->arena, module, is_root, NULL);
   MlirSymbolTable symbols = mlirSymbolTableCreate(module);

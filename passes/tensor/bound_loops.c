@@ -61,9 +61,10 @@ static void bound(struct xt_job *job, MlirOperation loop) {
 }
 
 /* requires: functions on tensors
- * produces: loops that write what they carry of static shape into one buffer, so that their memory
- *           does not grow with the number of iterations
- * breaks:   nothing */
+ * produces: loops that write each carried tensor of static shape into one buffer, so that memory
+ *           does not grow with the trip count
+ * keeps:    values that loops carry */
+XT_CONTRACT(bound_loops, 0);
 bool xt_pass_bound_loops(struct xt_job *job, MlirOperation op) {
   struct xt_ops loops = xt_ops_named(&job->arena, op, "scf.for");
   for (size_t i = 0; i < loops.count; i++)

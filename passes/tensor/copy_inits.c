@@ -118,10 +118,11 @@ static bool is_tensor_fill(MlirOperation op, void *data) {
 }
 
 /* requires: functions on tensors
- * produces: one tensor.empty for each use, one fill for each destination; a value that must not be
- * written is copied into a fresh tensor before it serves as a destination, so that
- *           eliminate-empty-tensors can make that the final destination
- * breaks:   nothing; bufferisation would make the same copy, into a buffer of its own */
+ * produces: one tensor.empty per use, one fill per destination; a value that must not be written is
+ *           copied into a tensor.empty before it serves as a destination, so that
+ *           eliminate-empty-tensors can replace it
+ * keeps:    results of every op */
+XT_CONTRACT(copy_inits, 0);
 bool xt_pass_copy_inits(struct xt_job *job, MlirOperation op) {
   struct xt_ops ops = xt_ops_collect(&job->arena, op, is_candidate, NULL);
   for (size_t n = 0; n < ops.count; n++) {

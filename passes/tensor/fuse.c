@@ -241,10 +241,10 @@ static bool is_func(MlirOperation op, void *data) {
 }
 
 /* requires: functions on tensors
- * produces: element-wise producers inside the bodies of what uses them, by upstream's rules; from
- *           -O2 on also those of named ops, and none that would be computed more than once
- * breaks:   nothing; scheduled ops stay as they are, and so does a function whose reductions would
- *           lose their initial value */
+ * produces: element-wise producers in the bodies of their consumers, by upstream's rules; from -O2
+ *           on also those of named ops, and none that would be computed more than once
+ * keeps:    scheduled ops, and functions whose reductions would lose their initial value */
+XT_CONTRACT(fuse, .requires = XT_NO_COMPOSITES);
 bool xt_pass_fuse(struct xt_job *job, MlirOperation module) {
   struct xt_ops funcs = xt_ops_collect(&job->arena, module, is_func, NULL);
   struct fusion *all = xt_arena_alloc(&job->arena, (funcs.count + 1) * sizeof *all);

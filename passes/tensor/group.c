@@ -364,10 +364,11 @@ static void open_with(struct xt_job *job, struct members *m, struct member *c) {
   }
 }
 
-/* requires: functions on tensors
- * produces: xt.group on ops that go into the kernel of the op that uses them, and on what they
- *           start from; xt.prologue on those that are computed while their results are packed
- * breaks:   nothing; scheduled ops stay as they are */
+/* requires: functions on tensors, each op its own kernel
+ * produces: xt.group on producers that go into the kernel of their consumer, and on what these
+ *           start from; xt.prologue on those that are computed while their result is packed
+ * keeps:    all ops; scheduled ones get no mark */
+XT_CONTRACT(group, .requires = XT_NATIVE_SCHEDULES);
 bool xt_pass_group(struct xt_job *job, MlirOperation module) {
   struct members m = members_of(job, module);
   for (size_t i = 0; i < m.count; i++)

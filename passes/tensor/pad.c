@@ -195,9 +195,11 @@ static void write_out(struct plan *p) {
 }
 
 /* requires: functions on tensors
- * produces: no tensor.pad of known sizes and one value: fills of what is around the source, and the
- *           source in the middle, computed there by an unscheduled op that the pad alone uses
- * breaks:   nothing; other pads are left to bufferisation */
+ * produces: for a tensor.pad of static sizes and one value: fills of the border, and the source
+ *           written into the middle, by its producer where that is unscheduled and has no other
+ *           user
+ * keeps:    other pads, which bufferisation takes */
+XT_CONTRACT(pad, 0);
 bool xt_pass_pad(struct xt_job *job, MlirOperation module) {
   struct xt_ops pads = xt_ops_named(&job->arena, module, "tensor.pad");
   for (size_t i = 0; i < pads.count; i++) {
