@@ -78,7 +78,7 @@ transform.apply_patterns to %%f {
 
 
 def rows(kind):
-    with open(root + "/passes/script.def") as f:
+    with open(root + "/passes/input/script.def") as f:
         return set(re.findall(r'^%s\("(.*)"\)' % kind, f.read(), re.M))
 
 
