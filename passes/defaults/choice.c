@@ -61,9 +61,6 @@ void xt_add_vectors(struct xt_choice *c, int axis, int lanes, int vectors, bool 
   xt_add_axis(c, axis)->vectorize = lanes;
 }
 
-/* What waking the threads costs is earned back by this much to do, in bytes moved. */
-enum { PARALLEL_BYTES = 1 << 20, PARALLEL_TRIPS = 16 };
-
 static bool is_independent(const struct xt_space *space, int dim) {
   for (int i = 0; i < space->output_count; i++)
     if (!xt_uses_dim(space, space->input_count + i, dim))
@@ -74,19 +71,20 @@ static bool is_independent(const struct xt_space *space, int dim) {
 void xt_use_threads(struct xt_choice *c) {
   int calls;
   xt_body_ops(c->space, &calls);
-  if (c->shared || xt_all_bytes(c->space) < PARALLEL_BYTES / (1 + 4 * calls))
+  if (c->shared ||
+      xt_all_bytes(c->space) < XT_TUNE_PARALLEL_BYTES / (1 + XT_TUNE_CALL_BYTES * calls))
     return;
   int64_t outside = 1;
   for (struct xt_node *node = c->schedule.root; node && !node->vectorize; node = node->child) {
     if (node->kind != XT_AXIS || !is_independent(c->space, node->axis))
       return;
     int64_t trips = xt_node_extent(&c->schedule, node) / xt_node_step(&c->schedule, node);
-    if (trips >= PARALLEL_TRIPS) {
+    if (trips >= XT_TUNE_PARALLEL_TRIPS) {
       node->parallelize = XT_PARALLEL;
       return;
     }
     outside = xt_size_mul(outside, trips);
-    if (outside > 4)
+    if (outside > XT_TUNE_OUTER_TRIPS)
       return;
   }
 }

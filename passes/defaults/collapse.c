@@ -76,7 +76,7 @@ static bool keeps_order(const struct xt_job *job, const struct xt_space *s, int 
 /* Where results are combined, their own dimensions stay: what they start from, and what is done to
  * them next, is found by their buffer. Rows that are read side by side stay as well. */
 static bool may_merge(const struct xt_job *job, const struct xt_space *s, int a, int b) {
-  bool side_by_side = s->extents[a] >= XT_FAR_ROWS && xt_reads_far_rows(job, s, b);
+  bool side_by_side = s->extents[a] >= XT_TUNE_DRAM_ROWS && xt_reads_far_rows(job, s, b);
   return s->reduction[a] && s->reduction[b] && !side_by_side && keeps_order(job, s, a, b);
 }
 

@@ -6,7 +6,7 @@
 
 #include "passes/defaults/defaults.h"
 
-enum { XT_MAX_DIMS = 16, XT_CACHE_LINE = 64 };
+enum { XT_MAX_DIMS = 16 };
 
 /* No more than an extent that is known. */
 static inline int64_t xt_at_most(int64_t size, int64_t extent) {

@@ -193,9 +193,6 @@ static void mark_epilogue(struct xt_job *job, MlirOperation op) {
     xt_op_set_unit(next, XT_ATTR(EPILOGUE));
 }
 
-/* What waking the threads costs is earned back by this many points; a call counts as several. */
-enum { PARALLEL_POINTS = 1 << 18, PARALLEL_ROWS = 16, CALL_POINTS = 8 };
-
 static int64_t work_of(const struct xt_space *space) {
   int64_t points = 1;
   for (int d = 0; d < space->rank; d++)
@@ -206,7 +203,7 @@ static int64_t work_of(const struct xt_space *space) {
   for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     if (xt_op_in(op, "math") && points < INT32_MAX)
-      points *= CALL_POINTS;
+      points *= XT_TUNE_CALL_POINTS;
   return points < INT32_MAX ? points : INT32_MAX;
 }
 
@@ -226,11 +223,11 @@ static bool begins_with_rows(const struct xt_choice *c, int rows) {
  * finds what it made. -1: none. */
 static int parallel_row(const struct xt_space *space, int rows) {
   int64_t outside = 1;
-  for (int d = 0; d < rows && outside <= 4; d++) {
+  for (int d = 0; d < rows && outside <= XT_TUNE_OUTER_TRIPS; d++) {
     int64_t extent = space->extents[d];
-    if (extent >= PARALLEL_ROWS || (d + 1 < rows && (extent == 2 || extent > 3)))
+    if (extent >= XT_TUNE_PARALLEL_TRIPS || (d + 1 < rows && xt_shares_evenly(extent)))
       return d;
-    outside = xt_size_mul(outside, extent > 0 ? extent : PARALLEL_ROWS);
+    outside = xt_size_mul(outside, extent > 0 ? extent : XT_TUNE_PARALLEL_TRIPS);
   }
   return -1;
 }
@@ -262,7 +259,7 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
       xt_row_schedule(&c, rows, !may_reorder(job, &spaces[i]));
     }
     struct xt_node *node = c.schedule.root;
-    int parallel = work >= PARALLEL_POINTS ? parallel_row(&spaces[i], rows) : -1;
+    int parallel = work >= XT_TUNE_PARALLEL_POINTS ? parallel_row(&spaces[i], rows) : -1;
     for (int d = 0; d < parallel; d++)
       node = node->child;
     if (parallel >= 0)

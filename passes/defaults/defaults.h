@@ -4,6 +4,7 @@
 #ifndef XT_DEFAULTS_DEFAULTS_H
 #define XT_DEFAULTS_DEFAULTS_H
 
+#include "passes/defaults/tuning.h"
 #include "passes/nest/nest.h"
 #include "passes/schedule/tree.h"
 
@@ -20,15 +21,6 @@ struct xt_choice {
 
 /* Where what is read comes from. */
 enum xt_cache { XT_NEAR, XT_IN_LAST_CACHE, XT_IN_MEMORY };
-
-enum {
-  /* Rows that are read side by side where memory is waited for: it is kept busy where hardware
-   * stops guessing, at the end of a page; the first cache keeps as many lines a page apart. */
-  XT_FAR_ROWS = 8,
-  /* Bytes of a row below which rows from afar are better read one after the other: hardware then
-   * sees a single stream. */
-  XT_SHORT_ROW = 2048,
-};
 
 /* What a class makes of an op: false when the op is none of its kind. */
 struct xt_class {
@@ -92,6 +84,11 @@ bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *space, i
 /* Runs the outermost loop that has iterations for several threads on them, when there is enough to
  * do. */
 void xt_use_threads(struct xt_choice *choice);
+
+/* Whether a loop of so few iterations is shared evenly by workers. */
+static inline bool xt_shares_evenly(int64_t extent) {
+  return extent == 2 || extent >= XT_TUNE_BATCHES;
+}
 
 /* Bytes of an element of the operand; 0 when that is no whole number. */
 int64_t xt_operand_bytes(const struct xt_space *space, int operand);

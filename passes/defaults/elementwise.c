@@ -6,8 +6,6 @@
 
 #include "passes/defaults/defaults.h"
 
-enum { LIGHT_BODY = 8 };
-
 /* A copy of an input as it lies, or one value everywhere: what C compilers have memcpy and memset
  * for; and a fill may still become what another op starts from. */
 bool xt_is_copy(const struct xt_space *s) {
@@ -45,7 +43,9 @@ bool xt_default_elementwise(struct xt_choice *c) {
   for (int i = 0; i < s->input_count + s->output_count; i++)
     if (!xt_is_smooth(s, i, fast))
       return false;
-  int vectors = xt_varying_ops(c->job, s, fast, &calls) > LIGHT_BODY || calls ? 2 : 4;
+  int vectors = xt_varying_ops(c->job, s, fast, &calls) > XT_TUNE_LIGHT_BODY || calls
+                    ? XT_TUNE_HEAVY_VECTORS
+                    : XT_TUNE_ELEMENTWISE_VECTORS;
   xt_add_shared(c);
   xt_add_plain(c, false, fast);
   xt_add_vectors(c, fast, lanes, vectors, false);

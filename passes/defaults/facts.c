@@ -156,15 +156,14 @@ int64_t xt_all_bytes(const struct xt_space *space) {
 enum xt_cache xt_cache_of(const struct xt_job *job, int64_t bytes) {
   const struct xt_machine *machine = &job->config.machine;
   /* Other programs, and what else this one reads, have most of the last cache. */
-  if (!bytes || bytes > machine->l3 / 4)
+  if (!bytes || bytes > machine->l3 / XT_TUNE_L3_SHARE)
     return XT_IN_MEMORY;
   return bytes > machine->l2 ? XT_IN_LAST_CACHE : XT_NEAR;
 }
 
 bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *s, int dim) {
-  enum { PAGE = 4096 };
   bool one = s->input_count == 1 && s->reduction[dim] && xt_is_smooth(s, 0, dim) &&
              xt_fastest_dim(s, 0) == dim;
-  return one && xt_size_mul(s->extents[dim], xt_operand_bytes(s, 0)) >= PAGE &&
+  return one && xt_size_mul(s->extents[dim], xt_operand_bytes(s, 0)) >= XT_TUNE_PAGE &&
          xt_cache_of(job, xt_value_bytes(s, 0)) == XT_IN_MEMORY;
 }

@@ -6,40 +6,6 @@
 #include "passes/analysis/constant.h"
 #include "passes/defaults/contraction.h"
 
-enum {
-  PRODUCTS_PER_CALL = 1 << 22, /* more are worth waking other workers */
-  WORK_ITEMS = 8,              /* at least, where sizes allow it */
-  ROW_ITEMS = 16,              /* of rows of several dimensions: so many that none waits long */
-  ROWS_PER_PACK = 384,         /* pay for packing all columns once more */
-  FEWEST_ITEMS = 4,            /* of which each packs them */
-  COLUMNS_AT_ONCE = 128,       /* of one work item; twice that in wide tiles, four times where it
-                                  packs `other` itself, and where it reads `vector` from where that
-                                  lies */
-};
-
-enum { SHORT_VECTOR = 16 }; /* bytes of a vector that every machine with vectors has */
-
-enum {
-  CACHE_WAYS = 8,     /* mostly */
-  THIN_TILES = 14,    /* rows in tiles up to which an input is read from where it lies … */
-  CLASHING_TILES = 3, /* … whose rows share sets of the first cache, … */
-  ODD_TILES = 7,      /* … whose columns fill no vectors … */
-  THIN_SUMS = 128,    /* … by so many sums at a time, since each may be in a page of its own, … */
-  FEWEST_SUMS = 64,   /* … or fewer, if caches keep no more of them; not below this */
-};
-
-/* Tiles of many columns, such as those in vectors of 512 bits. */
-enum {
-  WIDE_SUMS_MOST = 1024, /* they run over up to so many sums in the second cache, … */
-  WIDE_SUMS_THIN = 512,  /* … of an input that is not packed these, … */
-  WIDE_TILES_THIN = 48,  /* … which is one that so many tiles of rows use */
-};
-
-enum {
-  COLUMNS_OF_FAR = 512, /* that pay for packing rows that only lie far apart … */
-  TURNED_TILES = 8,     /* … and tiles of them for packing rows that lie across; fewer do not */
-};
-
 enum split { SPLIT_NOTHING, SPLIT_BOTH, SPLIT_COLUMNS, SPLIT_ROWS };
 
 /* Sizes of blocks, in elements of one dimension each; 0: all of it. */
@@ -76,10 +42,11 @@ static int64_t common_divisor(int64_t a, int64_t b) { return b ? common_divisor(
 static int64_t column_lines(const struct xt_contraction *c, int64_t cache) {
   int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
   int64_t bytes = xt_size_mul(stride, xt_operand_bytes(c->space, c->vector)),
-          way = cache / CACHE_WAYS;
+          way = cache / XT_TUNE_CACHE_WAYS;
   if (bytes <= 0 || !way)
     return 0;
-  return xt_at_most(way / common_divisor(bytes, way), way / XT_CACHE_LINE) * CACHE_WAYS;
+  return xt_at_most(way / common_divisor(bytes, way), way / XT_TUNE_CACHE_LINE) *
+         XT_TUNE_CACHE_WAYS;
 }
 
 /* Sums of a panel, which has the columns of one tile, in so many bytes. */
@@ -92,7 +59,7 @@ static int64_t sums_in(const struct xt_contraction *c, const struct blocks *b, i
  * for what is fetched. */
 static int64_t panel_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                           const struct blocks *b) {
-  return sums_in(c, b, machine->l1 / 2);
+  return sums_in(c, b, machine->l1 / XT_TUNE_L1_SHARE);
 }
 
 /* Sums that a tile should run over: its panel of `vector` fills the first cache. Where that is too
@@ -101,7 +68,8 @@ static int64_t panel_sums(const struct xt_contraction *c, const struct xt_machin
 static int64_t block_sums(const struct xt_contraction *c, const struct xt_machine *machine,
                           const struct blocks *b) {
   int64_t first = sums_in(c, b, machine->l1);
-  return b->wide ? xt_at_least(first, xt_at_most(sums_in(c, b, machine->l2 / 4), WIDE_SUMS_MOST))
+  return b->wide ? xt_at_least(first, xt_at_most(sums_in(c, b, machine->l2 / XT_TUNE_KC_WIDE_L2),
+                                                 XT_TUNE_KC_WIDE_MAX))
                  : first;
 }
 
@@ -120,11 +88,13 @@ static void choose_sums(const struct xt_contraction *c, const struct xt_machine 
   if (b->panels)
     panel = most = panel_sums(c, machine, b);
   if (b->ahead && !b->panels && !b->wide)
-    most = xt_at_most(xt_at_most(THIN_SUMS, most),
-                      xt_at_least(FEWEST_SUMS, column_lines(c, machine->l2)));
-  else if (!b->pack_vector && (size < 0 || size * bytes > 2 * machine->l1))
-    most = xt_at_most(xt_at_least(1, (b->wide ? WIDE_SUMS_THIN : THIN_SUMS) / inner), most);
-  else if (extent >= 0 && 4 * xt_size_mul(extent, inner) <= 5 * panel)
+    most = xt_at_most(xt_at_most(XT_TUNE_KC_IN_PLACE, most),
+                      xt_at_least(XT_TUNE_KC_IN_PLACE_MIN, column_lines(c, machine->l2)));
+  else if (!b->pack_vector && (size < 0 || size * bytes > XT_TUNE_B_IN_PLACE_L1 * machine->l1))
+    most = xt_at_most(
+        xt_at_least(1, (b->wide ? XT_TUNE_KC_WIDE_IN_PLACE : XT_TUNE_KC_IN_PLACE) / inner), most);
+  else if (extent >= 0 &&
+           XT_TUNE_KC_SLACK * xt_size_mul(extent, inner) <= (XT_TUNE_KC_SLACK + 1) * panel)
     most = extent; /* a little more than fits is better than results that are read again */
   b->sums = extent < 0 ? most : xt_balanced(extent, most, 1);
 }
@@ -143,7 +113,7 @@ static void choose_rows(const struct xt_contraction *c, const struct xt_machine 
                         struct blocks *b) {
   const struct xt_space *s = c->space;
   int64_t bytes = xt_at_least(1, xt_operand_bytes(s, c->other));
-  int64_t left = xt_at_least(1, machine->l2 * 3 / 8 / (sums_in_block(c, b) * bytes));
+  int64_t left = xt_at_least(1, machine->l2 * XT_TUNE_L2_SHARE / 8 / (sums_in_block(c, b) * bytes));
   b->row_in = c->rows.count;
   b->rows = 0;
   while (b->row_in > 0) {
@@ -176,7 +146,7 @@ static void choose_columns(const struct xt_contraction *c, const struct xt_machi
     return;
   int64_t bytes = xt_at_least(1, xt_operand_bytes(c->space, c->vector));
   bool one_block = b->row_in == 0 && b->rows == 0;
-  int64_t room = one_block ? machine->l2 * 3 / 8 : machine->l2 * 2;
+  int64_t room = one_block ? machine->l2 * XT_TUNE_L2_SHARE / 8 : machine->l2 * XT_TUNE_NC_L2;
   int64_t unit = b->tile_columns;
   int64_t most = xt_at_least(1, room / (sums_in_block(c, b) * bytes) / unit) * unit;
   b->columns = extent < 0 ? most : xt_at_most(xt_balanced(extent, most, unit), extent);
@@ -190,9 +160,9 @@ static bool fits_panels(const struct xt_contraction *c, const struct xt_machine 
                         const struct blocks *b, int64_t rows) {
   int64_t sums = panel_sums(c, machine, b);
   bool one_block = xt_size_mul(xt_size_mul(rows, sums), xt_operand_bytes(c->space, c->other)) <=
-                   machine->l2 * 3 / 8;
+                   machine->l2 * XT_TUNE_L2_SHARE / 8;
   int64_t lines = column_lines(c, machine->l2);
-  bool few = rows <= THIN_TILES * b->tile_rows; /* then half of it pays as well */
+  bool few = rows <= XT_TUNE_M_TILES_IN_PLACE * b->tile_rows; /* then half of it pays as well */
   return one_block && lines >= (few ? sums / 2 : sums);
 }
 
@@ -200,7 +170,8 @@ static bool fits_panels(const struct xt_contraction *c, const struct xt_machine 
 static bool stays_near(const struct xt_contraction *c, const struct xt_machine *machine) {
   int64_t columns = xt_extent_of(c->space, &c->columns), sums = xt_extent_of(c->space, &c->sums);
   int64_t row = xt_size_mul(columns, xt_operand_bytes(c->space, c->vector));
-  return columns >= 0 && xt_size_mul(xt_at_most(WIDE_SUMS_THIN, sums), row) <= machine->l2 * 5 / 8;
+  return columns >= 0 && xt_size_mul(xt_at_most(XT_TUNE_KC_WIDE_IN_PLACE, sums), row) <=
+                             machine->l2 * XT_TUNE_L2_RESIDENT / 8;
 }
 
 /* How an input that the first cache does not hold is read. Few rows use each element of `vector`
@@ -211,8 +182,10 @@ static void choose_reading(const struct xt_contraction *c, const struct xt_machi
   const struct xt_space *s = c->space;
   int64_t rows = xt_extent_of(s, &c->rows);
   bool known = rows >= 0 && s->extents[c->lane] >= 0 && c->sums.count == 1;
-  bool clash = column_lines(c, machine->l1) < THIN_SUMS;
-  int64_t tiles = b->wide ? WIDE_TILES_THIN : clash ? CLASHING_TILES : THIN_TILES;
+  bool clash = column_lines(c, machine->l1) < XT_TUNE_KC_IN_PLACE;
+  int64_t tiles = b->wide ? XT_TUNE_M_TILES_WIDE
+                  : clash ? XT_TUNE_M_TILES_CLASHING
+                          : XT_TUNE_M_TILES_IN_PLACE;
   bool thin = rows >= 0 && rows <= tiles * b->tile_rows;
   if (b->wide && stays_near(c, machine))
     thin = true;
@@ -226,7 +199,7 @@ static void choose_reading(const struct xt_contraction *c, const struct xt_machi
  * overlaps another of the same tile. */
 static bool takes_pieces(const struct xt_contraction *c, const struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], rest = extent < 0 ? 0 : extent % c->lanes;
-  bool one = !(rest & (rest - 1)) && (2 * rest == c->lanes || rest * c->bytes >= SHORT_VECTOR);
+  bool one = !(rest & (rest - 1)) && (2 * rest == c->lanes || rest * c->bytes >= XT_SMALL_REGISTER);
   return rest && !one && extent > b->tile_columns;
 }
 
@@ -244,10 +217,10 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
   const struct xt_space *s = c->space;
   int64_t size = xt_elements(c, &c->columns), bytes = xt_operand_bytes(s, c->vector);
   int64_t rows = xt_extent_of(s, &c->rows), sums = xt_extent_of(s, &c->sums);
-  bool few = rows >= 0 && rows <= 2 * b->tile_rows,
-       large = size < 0 || size * bytes > 2 * machine->l1;
-  bool odd =
-      takes_pieces(c, b) && large && !b->wide && (rows < 0 || rows > ODD_TILES * b->tile_rows);
+  bool few = rows >= 0 && rows <= XT_TUNE_M_TILES_FEW * b->tile_rows,
+       large = size < 0 || size * bytes > XT_TUNE_B_IN_PLACE_L1 * machine->l1;
+  bool odd = takes_pieces(c, b) && large && !b->wide &&
+             (rows < 0 || rows > XT_TUNE_M_TILES_TAIL * b->tile_rows);
   bool turned = xt_memory_dim(s, c->vector) != c->lane;
   bool constant = xt_is_constant_input(c->choice->job, s->op, c->vector); /* packed beforehand */
   if (is_by_dims(s, c->vector) && (turned || constant || odd))
@@ -256,11 +229,14 @@ static void choose_packs(const struct xt_contraction *c, const struct xt_machine
     choose_reading(c, machine, b);
   int fastest = xt_memory_dim(s, c->other), last = c->sums.at[c->sums.count - 1];
   int64_t row = xt_size_mul(sums, xt_operand_bytes(s, c->other)), columns = s->extents[c->lane];
-  b->far = sums >= 0 && row * 8 >= machine->l1; /* rows lie a page apart, or more … */
-  bool far = b->far && (columns < 0 || columns >= COLUMNS_OF_FAR);
-  if (b->wide || (b->pack_vector && rows >= 0 && (b->panels || rows <= 16 * b->tile_rows)))
+  b->far =
+      sums >= 0 && row * XT_TUNE_A_ROW_L1 >= machine->l1; /* rows lie a page apart, or more … */
+  bool far = b->far && (columns < 0 || columns >= XT_TUNE_N_PACK_A);
+  if (b->wide || (b->pack_vector && rows >= 0 &&
+                  (b->panels || rows <= XT_TUNE_M_TILES_A_IN_PLACE * b->tile_rows)))
     far = false; /* … but are few, and would be packed for every small block of columns */
-  bool turned_far = fastest != last && (columns < 0 || columns > TURNED_TILES * b->tile_columns);
+  bool turned_far =
+      fastest != last && (columns < 0 || columns > XT_TUNE_N_TILES_PACK_A * b->tile_columns);
   b->pack_other = is_by_dims(s, c->other) && !few && (turned_far || far);
 }
 
@@ -269,7 +245,7 @@ static void choose_results(const struct xt_contraction *c, const struct xt_machi
                            struct blocks *b) {
   int64_t rows = xt_extent_of(c->space, &c->rows), columns = xt_extent_of(c->space, &c->columns);
   b->results = b->wide && rows > 0 && columns > 0 &&
-               rows >= machine->l2 * 3 / 8 / xt_at_least(1, columns * c->bytes);
+               rows >= machine->l2 * XT_TUNE_L2_SHARE / 8 / xt_at_least(1, columns * c->bytes);
 }
 
 /* The first of the dimensions with work items for several workers, else the one with most; -1:
@@ -279,7 +255,7 @@ static int dim_to_share(const struct xt_contraction *c, const struct xt_dims *di
   int best = -1;
   for (int i = 0; i < dims->count; i++) {
     int dim = dims->at[i];
-    if (dim != lane && (extents[dim] < 0 || extents[dim] >= WORK_ITEMS))
+    if (dim != lane && (extents[dim] < 0 || extents[dim] >= XT_TUNE_ITEMS))
       return dim;
     if (dim != lane && (best < 0 || extents[dim] > extents[best]))
       best = dim;
@@ -296,10 +272,10 @@ static bool has_many_dims(const struct xt_contraction *c) {
 static void split_columns(const struct xt_contraction *c, struct blocks *b) {
   int64_t extent = c->space->extents[c->lane], unit = b->tile_columns;
   bool all = b->pack_other || !b->pack_vector || b->panels;
-  int64_t each = (all ? 4 : b->wide ? 2 : 1) * COLUMNS_AT_ONCE;
+  int64_t each = (all ? XT_TUNE_N_ITEM_WHOLE : b->wide ? XT_TUNE_N_ITEM_WIDE : 1) * XT_TUNE_N_ITEM;
   if (extent >= 0 && has_many_dims(c)) {
-    int64_t item = (extent + WORK_ITEMS * unit - 1) / (WORK_ITEMS * unit) * unit;
-    each = xt_at_most(each, xt_at_least((b->wide ? 1 : 2) * unit, item));
+    int64_t item = (extent + XT_TUNE_ITEMS * unit - 1) / (XT_TUNE_ITEMS * unit) * unit;
+    each = xt_at_most(each, xt_at_least((b->wide ? 1 : XT_TUNE_N_TILES_ITEM) * unit, item));
   }
   int64_t most = xt_at_least(1, each / unit) * unit;
   b->split = SPLIT_COLUMNS;
@@ -325,8 +301,8 @@ static void choose_item(const struct xt_contraction *c, struct blocks *b) {
   if (!packs_at_run_time(c, b) || rows <= 0 || extent <= 0)
     return;
   int64_t unit = b->rows && b->row == b->shared ? b->rows : 1, each = unit * (rows / extent);
-  int64_t item = (ROWS_PER_PACK + each - 1) / each * unit;
-  if (item > unit && item * (FEWEST_ITEMS - 1) < extent)
+  int64_t item = (XT_TUNE_M_PER_PACK + each - 1) / each * unit;
+  if (item > unit && item * (XT_TUNE_PACK_ITEMS - 1) < extent)
     b->item = item;
 }
 
@@ -342,8 +318,8 @@ static void split_row_dims(const struct xt_contraction *c, struct blocks *b) {
     choose_item(c, b);
     return;
   }
-  int64_t room = at == b->row_in && b->rows ? b->rows : xt_at_most(unit * ROW_ITEMS, extent);
-  int64_t each = (xt_at_least(0, extent) + ROW_ITEMS - 1) / ROW_ITEMS;
+  int64_t room = at == b->row_in && b->rows ? b->rows : xt_at_most(unit * XT_TUNE_M_ITEMS, extent);
+  int64_t each = (xt_at_least(0, extent) + XT_TUNE_M_ITEMS - 1) / XT_TUNE_M_ITEMS;
   each = (xt_at_least(1, each) + unit - 1) / unit * unit;
   b->row_in = at;
   b->row = dim;
@@ -360,8 +336,8 @@ static void split_rows(const struct xt_contraction *c, struct blocks *b) {
   int dim = c->rows.at[0];
   int64_t extent = c->space->extents[dim], unit = b->tile_rows;
   if (b->row_in == 0) {
-    int64_t each = extent < 0 ? b->rows : (extent / WORK_ITEMS + unit - 1) / unit * unit;
-    if (extent >= 0 && (extent < 4 * unit || !each))
+    int64_t each = extent < 0 ? b->rows : (extent / XT_TUNE_ITEMS + unit - 1) / unit * unit;
+    if (extent >= 0 && (extent < XT_TUNE_M_TILES_SPLIT * unit || !each))
       return;
     b->row = dim;
     b->rows = b->rows && b->rows < each ? b->rows : each;
@@ -374,7 +350,7 @@ static void split_rows(const struct xt_contraction *c, struct blocks *b) {
  * per block of rows: they are less, or caches keep them. */
 static bool reads_rows_again(const struct xt_contraction *c, const struct xt_machine *machine) {
   int64_t rows = xt_value_bytes(c->space, c->other), vector = xt_value_bytes(c->space, c->vector);
-  return c->rows.count > 1 && rows && rows <= xt_at_least(machine->l3 / 4, vector);
+  return c->rows.count > 1 && rows && rows <= xt_at_least(machine->l3 / XT_TUNE_L3_SHARE, vector);
 }
 
 /* What is packed of `vector` belongs to columns, so that workers share these, each with its own
@@ -383,24 +359,24 @@ static void choose_split(const struct xt_contraction *c, const struct xt_machine
                          struct blocks *b) {
   const int64_t *extents = c->space->extents;
   if (c->choice->job->config.threads == XT_THREADS_NONE ||
-      !xt_has_products(c->space, PRODUCTS_PER_CALL))
+      !xt_has_products(c->space, XT_TUNE_GEMM_PARALLEL))
     return;
   int both_dim = dim_to_share(c, &c->both, -1), outer = dim_to_share(c, &c->columns, c->lane);
   int64_t both = both_dim < 0 ? 1 : extents[both_dim], columns = extents[c->lane];
-  bool narrow = columns >= 0 && columns < 4 * b->tile_columns;
+  bool narrow = columns >= 0 && columns < XT_TUNE_N_TILES_NARROW * b->tile_columns;
   int64_t rows = xt_extent_of(c->space, &c->rows);
-  bool high = rows < 0 || rows >= WORK_ITEMS * b->tile_rows;
+  bool high = rows < 0 || rows >= XT_TUNE_ITEMS * b->tile_rows;
   bool again = reads_rows_again(c, machine);
   if ((b->pack_other || b->far) && !(b->pack_vector && again) && columns >= 0 && columns <= rows &&
-      columns <= 4 * COLUMNS_AT_ONCE)
+      columns <= XT_TUNE_N_ITEM_WHOLE * XT_TUNE_N_ITEM)
     narrow = true;
-  if (again && columns >= 2 * b->tile_columns &&
-      xt_value_bytes(c->space, c->vector) > machine->l2 * 5 / 8)
+  if (again && columns >= XT_TUNE_N_TILES_REREAD * b->tile_columns &&
+      xt_value_bytes(c->space, c->vector) > machine->l2 * XT_TUNE_L2_RESIDENT / 8)
     narrow = high = false; /* each block of rows would read all of `vector` from afar */
-  if (both < 0 || both == 2 || both > 3) {
+  if (both < 0 || xt_shares_evenly(both)) {
     b->split = SPLIT_BOTH;
     b->shared = both_dim;
-  } else if (outer >= 0 && (extents[outer] < 0 || extents[outer] >= WORK_ITEMS)) {
+  } else if (outer >= 0 && (extents[outer] < 0 || extents[outer] >= XT_TUNE_ITEMS)) {
     b->split = SPLIT_COLUMNS;
     b->shared = outer;
   } else if (!narrow && (b->pack_vector || b->ahead || !high))
@@ -425,7 +401,7 @@ static int64_t rows_of_item(const struct xt_contraction *c, const struct blocks 
 static bool shares_outermost(const struct xt_contraction *c, const struct blocks *b) {
   if (b->split != SPLIT_ROWS)
     return b->split != SPLIT_NOTHING;
-  return has_many_dims(c) && (!packs_at_run_time(c, b) || rows_of_item(c, b) >= ROWS_PER_PACK);
+  return has_many_dims(c) && (!packs_at_run_time(c, b) || rows_of_item(c, b) >= XT_TUNE_M_PER_PACK);
 }
 
 /* Loops around the blocks; the last of them, or NULL. */

@@ -6,14 +6,6 @@
 #include "passes/analysis/constant.h"
 #include "passes/defaults/contraction.h"
 
-enum {
-  TILE_RESULTS = 8, /* two products at a time, each taking as long as four */
-  FIT_GAIN = 20,    /* a tile of other sides is to save one part of so many */
-  FAR_PRODUCTS = 4, /* while a vector comes from the second cache; one more if it is in two lines */
-  MANY = 1 << 16,   /* rows or columns, for all that is known */
-  WIDE_SUMS = 256,  /* that the first cache holds of a panel, or fewer */
-};
-
 static const struct xt_machine *machine_of(const struct xt_contraction *c) {
   return &c->choice->job->config.machine;
 }
@@ -21,7 +13,7 @@ static const struct xt_machine *machine_of(const struct xt_contraction *c) {
 /* Rows of a tile whose results, one row of vectors and one element are in registers. */
 static int64_t rows_beside(const struct xt_contraction *c, int64_t columns) {
   int64_t rows = (machine_of(c)->vector_registers - columns - 1) / columns;
-  return columns == 1 ? xt_at_most(TILE_RESULTS, rows) : rows;
+  return columns == 1 ? xt_at_most(XT_TUNE_FMA_IN_FLIGHT, rows) : rows;
 }
 
 int64_t xt_elements(const struct xt_contraction *c, const struct xt_dims *dims) {
@@ -33,14 +25,14 @@ bool xt_is_wide(const struct xt_contraction *c, int64_t columns) {
   const struct xt_machine *machine = machine_of(c);
   int64_t room = (columns + c->lanes - 1) / c->lanes * c->lanes; /* whole vectors */
   int64_t row = room * xt_at_least(1, xt_operand_bytes(c->space, c->vector));
-  return machine->l1 / row <= WIDE_SUMS && machine->l2 >= 8 * machine->l1;
+  return machine->l1 / row <= XT_TUNE_WIDE_KC && machine->l2 >= XT_TUNE_WIDE_L2_BY_L1 * machine->l1;
 }
 
 /* What one sum of a tile takes: of products and of loads two are done at a time, of loads from the
  * second cache one in the time of `far` products. */
 static int64_t tile_cost(int64_t rows, int64_t columns, int64_t far) {
   int64_t products = xt_size_mul(xt_at_least(far, rows), columns), loads = rows + columns;
-  return xt_at_least(TILE_RESULTS, xt_at_least(loads, products));
+  return xt_at_least(XT_TUNE_FMA_IN_FLIGHT, xt_at_least(loads, products));
 }
 
 /* The same of all tiles on top of each other, of which the last may be smaller. */
@@ -59,22 +51,24 @@ static int64_t height_cost(int64_t height, int64_t rows, int64_t columns, int64_
 /* Whether most vectors lie in two lines of a cache each, read from where they are. */
 static bool is_split(const struct xt_contraction *c) {
   int64_t stride = xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]);
-  return stride > 0 && xt_size_mul(stride, xt_operand_bytes(c->space, c->vector)) % XT_CACHE_LINE;
+  return stride > 0 &&
+         xt_size_mul(stride, xt_operand_bytes(c->space, c->vector)) % XT_TUNE_CACHE_LINE;
 }
 
 /* Products while a vector comes from where panels of so many columns lie; 0: the first cache. */
 static int64_t products_beside(const struct xt_contraction *c, int64_t columns) {
   int64_t bytes = xt_operand_bytes(c->space, c->vector), size = xt_elements(c, &c->columns) * bytes;
-  bool near = size >= 0 && size <= 2 * machine_of(c)->l1;
+  bool near = size >= 0 && size <= XT_TUNE_B_IN_PLACE_L1 * machine_of(c)->l1;
   bool split = is_split(c) && !xt_is_constant_input(c->choice->job, c->space->op, c->vector);
-  return near || !xt_is_wide(c, columns) ? 0 : FAR_PRODUCTS + split;
+  return near || !xt_is_wide(c, columns) ? 0 : XT_TUNE_FMAS_PER_L2_LOAD + split;
 }
 
 /* What one sum of all tiles takes, on top of each other and side by side. */
 static int64_t whole_cost(const struct xt_contraction *c, int64_t rows, int64_t columns) {
   const int64_t *extents = c->space->extents;
-  int64_t height = xt_at_most(MANY, extents[c->rows.at[c->rows.count - 1]]);
-  int64_t vectors = (xt_at_most(MANY, extents[c->lane]) + c->lanes - 1) / c->lanes;
+  int64_t height = xt_at_most(XT_TUNE_ASSUMED_EXTENT, extents[c->rows.at[c->rows.count - 1]]);
+  int64_t vectors =
+      (xt_at_most(XT_TUNE_ASSUMED_EXTENT, extents[c->lane]) + c->lanes - 1) / c->lanes;
   int64_t rest = vectors % columns;
   int64_t far = height > rows ? products_beside(c, columns * c->lanes) : 0;
   return xt_size_mul(vectors / columns, height_cost(height, rows, columns, far)) +
@@ -90,7 +84,8 @@ static void fit_tile(const struct xt_contraction *c, int64_t *tile_rows, int64_t
   int64_t best = whole_cost(c, *tile_rows, *tile_columns / c->lanes);
   for (int64_t columns = 1; columns * 2 < machine_of(c)->vector_registers; columns++) {
     int64_t rows = rows_beside(c, columns), cost = whole_cost(c, rows, columns);
-    if ((columns - 1) * c->lanes >= extent || FIT_GAIN * cost > (FIT_GAIN - 1) * best)
+    if ((columns - 1) * c->lanes >= extent ||
+        XT_TUNE_TILE_GAIN * cost > (XT_TUNE_TILE_GAIN - 1) * best)
       continue;
     best = cost;
     *tile_rows = rows;

@@ -5,26 +5,13 @@
 #include "compiler/support/size.h"
 #include "passes/defaults/contraction.h"
 
-enum {
-  ROWS = 4,                    /* of the matrix that are read side by side */
-  PARTIALS = 8,                /* independent sums, which hide how long an addition takes */
-  PRODUCTS_PER_CALL = 1 << 19, /* more are worth waking other workers */
-  PRODUCTS_IN_PARTS = 1 << 20, /* … and their results worth adding up */
-  SHORT_SUMS = 128,            /* bytes of sums in a short row, which are added up at its end */
-  FEWEST_VECTORS = 6,          /* of results that hide how long an addition takes */
-  PAGE = 4096,                 /* bytes */
-  STRIP = 1024,                /* elements of the result for one worker at a time */
-  MANY_STRIPS = 8,             /* of what the first cache holds: enough for all workers */
-  PART_ROWS = 64,              /* of the matrix in one of the parts that workers share */
-};
-
 static enum xt_cache cache_of(const struct xt_contraction *c) {
   return xt_cache_of(c->choice->job, xt_value_bytes(c->space, c->vector));
 }
 
 static bool is_shared(const struct xt_contraction *c) {
   return c->choice->job->config.threads != XT_THREADS_NONE && !c->both.count &&
-         xt_has_products(c->space, PRODUCTS_PER_CALL);
+         xt_has_products(c->space, XT_TUNE_GEMV_PARALLEL);
 }
 
 static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except) {
@@ -38,7 +25,7 @@ static void add_all(struct xt_choice *c, const struct xt_dims *dims, int except)
 static bool has_short_rows(const struct xt_contraction *c, int sum, enum xt_cache place) {
   int64_t extent = c->space->extents[sum];
   return place != XT_NEAR && extent >= 0 &&
-         extent * xt_operand_bytes(c->space, c->vector) < XT_SHORT_ROW;
+         extent * xt_operand_bytes(c->space, c->vector) < XT_TUNE_SHORT_ROW;
 }
 
 /* Rows that share a part of the vector. What comes from the last cache comes soonest from one row
@@ -49,8 +36,9 @@ static int64_t rows_together(const struct xt_contraction *c, int sum, enum xt_ca
   if (has_short_rows(c, sum, place))
     return 1;
   if (place == XT_IN_LAST_CACHE)
-    return 8 * vector >= 3 * c->choice->job->config.machine.l1 ? XT_FAR_ROWS : 1;
-  return place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS;
+    return 8 * vector >= XT_TUNE_GEMV_X_L1 * c->choice->job->config.machine.l1 ? XT_TUNE_DRAM_ROWS
+                                                                               : 1;
+  return place == XT_IN_MEMORY ? XT_TUNE_DRAM_ROWS : XT_TUNE_GEMV_ROWS;
 }
 
 /* Rows of the matrix are summed up: lanes hold parts of a sum. */
@@ -65,13 +53,13 @@ static void sum_rows(struct xt_contraction *c, int sum) {
   add_all(choice, &c->sums, -1);
   enum xt_cache place = cache_of(c);
   int64_t rows = column < 0 ? 1 : xt_at_most(rows_together(c, sum, place), extents[column]);
-  if (rows == XT_FAR_ROWS && place == XT_IN_MEMORY)
+  if (rows == XT_TUNE_DRAM_ROWS && place == XT_IN_MEMORY)
     xt_add_prefetch(choice, choice->last, c->vector);
   if (rows > 1)
     xt_add_tile(choice, column, rows)->unroll = XT_UNROLL_FULL;
-  int64_t parts = PARTIALS / rows * c->lanes;
+  int64_t parts = XT_TUNE_FMA_IN_FLIGHT / rows * c->lanes;
   if (column >= 0 && has_short_rows(c, sum, place))
-    parts = xt_at_least(1, SHORT_SUMS / (c->lanes * c->bytes)) * c->lanes;
+    parts = xt_at_least(1, XT_TUNE_GEMV_SHORT_ACCUMULATORS / (c->lanes * c->bytes)) * c->lanes;
   xt_add_tile(choice, sum, xt_at_most(parts, extents[sum]))->vectorize = XT_VECTORIZE_TARGET;
 }
 
@@ -80,8 +68,9 @@ static void sum_rows(struct xt_contraction *c, int sum) {
 static bool has_parts(const struct xt_contraction *c) {
   bool may_reorder =
       c->space->combiners[0] == XT_COMBINE_ADDI || c->choice->job->config.reassociate;
-  return is_shared(c) && xt_has_products(c->space, PRODUCTS_IN_PARTS) && may_reorder &&
-         c->sums.count == 1 && c->space->extents[c->sums.at[0]] >= XT_MAX_PARTIALS * PART_ROWS &&
+  return is_shared(c) && xt_has_products(c->space, XT_TUNE_GEMV_PARALLEL_K) && may_reorder &&
+         c->sums.count == 1 &&
+         c->space->extents[c->sums.at[0]] >= XT_MAX_PARTIALS * XT_TUNE_GEMV_PART_ROWS &&
          xt_extent_of(c->space, &c->columns) > 0;
 }
 
@@ -96,9 +85,10 @@ static void add_part(const struct xt_contraction *c, int64_t unit) {
  * busy, or the matrix is what they wait for. */
 static bool fits_registers(const struct xt_contraction *c) {
   int64_t vectors = (c->space->extents[c->lane] + c->lanes - 1) / c->lanes;
-  bool fits = vectors > 0 && vectors <= XT_MAX_TILE &&
-              vectors + 3 <= c->choice->job->config.machine.vector_registers;
-  return fits && (vectors >= FEWEST_VECTORS || cache_of(c) != XT_NEAR);
+  bool fits =
+      vectors > 0 && vectors <= XT_MAX_TILE &&
+      vectors + XT_TUNE_GEMV_SPARE_REGISTERS <= c->choice->job->config.machine.vector_registers;
+  return fits && (vectors >= XT_TUNE_GEMV_HELD_MIN || cache_of(c) != XT_NEAR);
 }
 
 /* Rows of the matrix are read one after the other, as they follow each other in memory, while
@@ -119,9 +109,11 @@ static void hold_results(struct xt_contraction *c) {
 
 /* Elements of the result that stay in the first cache; less where they are what workers share. */
 static int64_t strip_of(const struct xt_contraction *c, bool shared) {
-  int64_t most = c->choice->job->config.machine.l1 / 2 / c->bytes;
+  int64_t most = c->choice->job->config.machine.l1 / XT_TUNE_L1_SHARE / c->bytes;
   int64_t extent = c->space->extents[c->lane];
-  return shared && most > STRIP && extent < MANY_STRIPS * most ? STRIP : most;
+  return shared && most > XT_TUNE_GEMV_STRIP && extent < XT_TUNE_GEMV_STRIPS * most
+             ? XT_TUNE_GEMV_STRIP
+             : most;
 }
 
 /* Rows of the matrix that are added to the result in one pass, or one where they are short and come
@@ -129,9 +121,9 @@ static int64_t strip_of(const struct xt_contraction *c, bool shared) {
 static int64_t rows_of_pass(const struct xt_contraction *c, enum xt_cache place) {
   int64_t extent = c->space->extents[c->lane], bytes = xt_value_bytes(c->space, c->vector);
   bool one_place = place == XT_IN_LAST_CACHE || bytes > c->choice->job->config.machine.l3;
-  if (one_place && extent >= 0 && extent * c->bytes < XT_SHORT_ROW)
+  if (one_place && extent >= 0 && extent * c->bytes < XT_TUNE_SHORT_ROW)
     return 1;
-  return xt_at_most(place == XT_IN_MEMORY ? XT_FAR_ROWS : ROWS,
+  return xt_at_most(place == XT_IN_MEMORY ? XT_TUNE_DRAM_ROWS : XT_TUNE_GEMV_ROWS,
                     c->space->extents[c->sums.at[c->sums.count - 1]]);
 }
 
@@ -141,7 +133,7 @@ static bool is_fetched(const struct xt_contraction *c, enum xt_cache place, bool
   int64_t bytes = xt_operand_bytes(c->space, c->vector);
   int64_t row =
       xt_size_mul(xt_stride_along(c->space, c->vector, c->sums.at[c->sums.count - 1]), bytes);
-  return place == XT_IN_MEMORY || (place == XT_IN_LAST_CACHE && (cut || row % PAGE == 0));
+  return place == XT_IN_MEMORY || (place == XT_IN_LAST_CACHE && (cut || row % XT_TUNE_PAGE == 0));
 }
 
 /* Rows of the matrix are added to the result, several in one pass over a strip of it that stays in
@@ -151,7 +143,8 @@ static void add_rows(struct xt_contraction *c) {
   const int64_t *extents = c->space->extents;
   int last = c->sums.at[c->sums.count - 1];
   bool parts = has_parts(c);
-  bool shared = !parts && is_shared(c) && (extents[c->lane] < 0 || extents[c->lane] >= 2 * STRIP);
+  bool shared = !parts && is_shared(c) &&
+                (extents[c->lane] < 0 || extents[c->lane] >= 2 * XT_TUNE_GEMV_STRIP);
   int64_t strip = strip_of(c, shared);
   bool cut = extents[c->lane] < 0 || extents[c->lane] > strip;
   if (parts)
@@ -162,7 +155,7 @@ static void add_rows(struct xt_contraction *c) {
   if (!parts)
     add_all(choice, &c->sums, -1);
   else if (choice->last->axis != last)
-    add_part(c, XT_FAR_ROWS);
+    add_part(c, XT_TUNE_DRAM_ROWS);
   if (cut)
     xt_add_tile(choice, c->lane, strip);
   else
@@ -171,7 +164,7 @@ static void add_rows(struct xt_contraction *c) {
   if (is_fetched(c, place, cut))
     xt_add_prefetch(choice, choice->last, c->vector);
   int64_t rows = rows_of_pass(c, place);
-  int vectors = rows == 1 ? 4 : place == XT_NEAR ? 2 : 1;
+  int vectors = rows == 1 ? XT_TUNE_STREAM_VECTORS : place == XT_NEAR ? XT_TUNE_ROWS_VECTORS : 1;
   if (rows > 1)
     xt_add_tile(choice, last, rows)->unroll = XT_UNROLL_FULL;
   xt_add_tile(choice, c->lane, xt_at_most((int64_t)vectors * c->lanes, extents[c->lane]))

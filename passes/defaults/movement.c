@@ -5,8 +5,6 @@
 
 #include "passes/defaults/defaults.h"
 
-enum { MAX_LANES = 16 };
-
 /* The dimension that inputs are walked along which are not walked along `fast`; -1: none, or they
  * disagree. */
 static int other_dim(const struct xt_space *s, int fast) {
@@ -31,7 +29,7 @@ bool xt_default_movement(struct xt_choice *c) {
   if (!c->vectors || !xt_is_elementwise(s) || xt_reads_results(s))
     return false;
   int lanes = xt_body_lanes(c), fast = xt_fastest_dim(s, s->input_count);
-  lanes = lanes < MAX_LANES ? lanes : MAX_LANES;
+  lanes = lanes < XT_TUNE_TRANSPOSE_LANES ? lanes : XT_TUNE_TRANSPOSE_LANES;
   int slow = fast < 0 || lanes < 2 ? -1 : other_dim(s, fast);
   if (slow < 0 || !is_large(c, fast, lanes) || !is_large(c, slow, lanes))
     return false;

@@ -5,10 +5,6 @@
 #include "compiler/support/size.h"
 #include "passes/defaults/defaults.h"
 
-enum { PARTS = 4, ROW_PARTS = 6, SHORT_ROW_PARTS = 8, COLUMNS = 8, ROWS = 8, ROW_VECTORS = 2 };
-
-enum { ONE_ROW_VECTORS = 4 };
-
 static bool is_smooth(const struct xt_space *s, int dim) {
   for (int i = 0; i < s->input_count + s->output_count; i++)
     if (!xt_is_smooth(s, i, dim))
@@ -50,10 +46,11 @@ static int kept_dim(const struct xt_choice *c, int lanes) {
  * one before; longer bodies need the registers. */
 static int parts(const struct xt_choice *c) {
   int calls;
-  bool is_short = c->space->input_count == 1 && xt_body_ops(c->space, &calls) <= 2 && !calls;
+  bool is_short =
+      c->space->input_count == 1 && xt_body_ops(c->space, &calls) <= XT_TUNE_SHORT_BODY && !calls;
   if (!c->shared || c->space->combiners[0] != XT_COMBINE_ADDF)
-    return PARTS;
-  return is_short ? SHORT_ROW_PARTS : ROW_PARTS;
+    return XT_TUNE_ACCUMULATORS;
+  return is_short ? XT_TUNE_SHORT_BODY_ACCUMULATORS : XT_TUNE_ROW_ACCUMULATORS;
 }
 
 /* The one reduction of an op with one input that the cache does not hold, whose results do not fit
@@ -68,18 +65,22 @@ static int streamed_dim(const struct xt_choice *c, int kept, int lanes) {
       found = d;
     }
   int64_t columns = s->extents[kept], rows = s->extents[found], input = xt_value_bytes(s, 0);
-  bool wide = columns < 0 || columns > (int64_t)COLUMNS * lanes;
+  bool wide = columns < 0 || columns > (int64_t)XT_TUNE_RESULT_VECTORS * lanes;
   bool large = !input || input > c->job->config.machine.l1;
-  return s->input_count == 1 && wide && large && (rows < 0 || rows >= 2 * ROWS) ? found : -1;
+  return s->input_count == 1 && wide && large &&
+                 (rows < 0 || rows >= XT_TUNE_REDUCE_PASSES * XT_TUNE_REDUCE_ROWS)
+             ? found
+             : -1;
 }
 
 /* Whether registers hold all results, beside what a row and a short body take. */
 static bool fits_registers(const struct xt_choice *c, int kept, int lanes) {
   int calls;
-  bool is_short = c->space->output_count == 1 && xt_body_ops(c->space, &calls) <= 2 && !calls;
+  bool is_short =
+      c->space->output_count == 1 && xt_body_ops(c->space, &calls) <= XT_TUNE_SHORT_BODY && !calls;
   int64_t vectors = (c->space->extents[kept] + lanes - 1) / lanes;
   return is_short && vectors > 0 && vectors <= XT_MAX_TILE &&
-         vectors + 4 <= c->job->config.machine.vector_registers;
+         vectors + XT_TUNE_REDUCE_SPARE_REGISTERS <= c->job->config.machine.vector_registers;
 }
 
 /* Rows are read one after the other, as they follow each other in memory, while registers hold the
@@ -95,14 +96,14 @@ static void hold_results(struct xt_choice *c, int summed, int kept, int lanes) {
 static int64_t rows_of_pass(const struct xt_choice *c, int kept) {
   int64_t row = xt_size_mul(c->space->extents[kept], xt_operand_bytes(c->space, 0));
   bool far = xt_cache_of(c->job, xt_value_bytes(c->space, 0)) == XT_IN_MEMORY;
-  return far && row >= 0 && row < XT_SHORT_ROW ? 1 : ROWS;
+  return far && row >= 0 && row < XT_TUNE_SHORT_ROW ? 1 : XT_TUNE_REDUCE_ROWS;
 }
 
 /* Rows are read as they follow each other, several at a time; results stay in the first cache. */
 static void add_rows(struct xt_choice *c, int summed, int kept, int lanes) {
   int64_t rows = rows_of_pass(c, kept);
   int64_t bytes = xt_operand_bytes(c->space, c->space->input_count);
-  int64_t room = c->job->config.machine.l1 / 2 / (bytes ? bytes : 1);
+  int64_t room = c->job->config.machine.l1 / XT_TUNE_L1_SHARE / (bytes ? bytes : 1);
   int64_t columns = c->space->extents[kept];
   bool blocks = columns < 0 || columns > room;
   if (blocks)
@@ -114,7 +115,7 @@ static void add_rows(struct xt_choice *c, int summed, int kept, int lanes) {
     xt_add_axis(c, kept);
   if (rows > 1)
     xt_add_tile(c, summed, rows)->unroll = XT_UNROLL_FULL;
-  int64_t vectors = rows > 1 ? ROW_VECTORS : ONE_ROW_VECTORS;
+  int64_t vectors = rows > 1 ? XT_TUNE_ROWS_VECTORS : XT_TUNE_STREAM_VECTORS;
   xt_add_tile(c, kept, vectors * lanes)->vectorize = lanes;
 }
 
@@ -126,23 +127,22 @@ static int far_rows_dim(const struct xt_choice *c, int summed) {
   if (c->shared || rank < 2 || !xt_reads_far_rows(c->job, s, summed))
     return -1;
   int d = xt_dim_at(s, 0, rank - 2);
-  return d >= 0 && s->extents[d] >= XT_FAR_ROWS ? d : -1;
+  return d >= 0 && s->extents[d] >= XT_TUNE_DRAM_ROWS ? d : -1;
 }
 
 /* Loops over all others are there: a line of each row at a time, the next one asked for. */
 static void add_far_rows(struct xt_choice *c, int row, int summed, int lanes) {
   xt_add_axis(c, summed);
   xt_add_prefetch(c, c->last, 0);
-  xt_add_tile(c, row, XT_FAR_ROWS)->unroll = XT_UNROLL_FULL;
+  xt_add_tile(c, row, XT_TUNE_DRAM_ROWS)->unroll = XT_UNROLL_FULL;
   xt_add_tile(c, summed, lanes)->vectorize = lanes;
 }
 
 /* Rows that have fewer elements than a register has lanes take half of one of 64 bytes. Compilers
  * are better at those that are still shorter, many rows in a vector. */
 static int least_lanes(const struct xt_choice *c) {
-  enum { HALF = 32 };
   int lanes = xt_body_lanes(c), bytes = c->job->config.machine.vector_bytes;
-  return bytes > HALF ? lanes * HALF / bytes : lanes;
+  return bytes > XT_TUNE_NARROW_VECTOR ? lanes * XT_TUNE_NARROW_VECTOR / bytes : lanes;
 }
 
 bool xt_default_reduction(struct xt_choice *c) {
@@ -177,7 +177,7 @@ bool xt_default_reduction(struct xt_choice *c) {
   else if (rows >= 0)
     add_rows(c, rows, dim, lanes);
   else
-    xt_add_vectors(c, dim, lanes, sums ? parts(c) : COLUMNS, !sums);
+    xt_add_vectors(c, dim, lanes, sums ? parts(c) : XT_TUNE_RESULT_VECTORS, !sums);
   xt_use_threads(c);
   return true;
 }

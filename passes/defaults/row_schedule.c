@@ -3,8 +3,6 @@
 
 #include "passes/defaults/defaults.h"
 
-enum { PARTS = 4 };
-
 /* The dimension inside the rows along which vectors go: the results' fastest, or that of an input
  * when it is summed up; -1: none. */
 static int vector_dim(const struct xt_choice *c, int rows) {
@@ -33,7 +31,8 @@ void xt_row_schedule(struct xt_choice *c, int rows, bool ordered) {
         xt_add_axis(c, d);
   if (lane < 0)
     return;
-  int64_t size = (int64_t)PARTS * xt_lanes(c->job, xt_operand_bytes(s, s->input_count));
+  int64_t size =
+      (int64_t)XT_TUNE_ACCUMULATORS * xt_lanes(c->job, xt_operand_bytes(s, s->input_count));
   if (s->extents[lane] < 0 || s->extents[lane] > size) {
     xt_add_axis(c, lane);
     xt_add_tile(c, lane, size)->vectorize = XT_VECTORIZE_TARGET;

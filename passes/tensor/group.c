@@ -321,7 +321,7 @@ static void grow(struct xt_job *job, struct members *m, struct member *root) {
       continue;
     g.at[g.count++] = a;
     int rows = rows_of(&g);
-    if (!rows || row_bytes(&g, rows) > job->config.machine.l2 / 2)
+    if (!rows || row_bytes(&g, rows) > job->config.machine.l2 / XT_TUNE_GROUP_L2)
       g.count--;
   }
   if (g.count < 2)
