@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the classes build schedules with. */
+/* Building blocks of schedules for the classes. */
 
 #include "mlir-c/BuiltinTypes.h"
 

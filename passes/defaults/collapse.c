@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Dimensions that all operands walk as one become one: 7 x 13 x 3 elements are 273. */
+/* Collapses dimensions that are contiguous in every operand: 7 x 13 x 3 elements become 273. */
 
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinAttributes.h"
@@ -12,11 +12,12 @@
 
 enum { MAX_RANK = 32 };
 
-/* next[d]: the dimension that continues d, or -1; head[d]: whether none is continued by d. */
+/* next[d]: the dimension collapsed into d's group right after it, or -1; head[d]: whether d begins
+ * a group. */
 struct chains {
   int next[MAX_RANK];
   bool head[MAX_RANK];
-  int position[MAX_RANK]; /* of a head among the dimensions that are left */
+  int position[MAX_RANK]; /* of a head among the dimensions of the new op */
   int count;
 };
 
@@ -31,8 +32,8 @@ static bool has_plain_layout(const struct xt_space *s, int operand) {
       mlirMemRefTypeGetAffineMap(mlirValueGetType(s->operands[operand].value)));
 }
 
-/* Which index of the operand is the dimension alone, when no other uses it; -1: no such, -2: it is
- * not used. */
+/* The index of the operand that is this dimension alone, where no other index uses it; -1: none,
+ * -2: the operand does not use it. */
 static intptr_t index_of(const struct xt_space *s, int operand, int dim) {
   intptr_t found = -1;
   int uses = 0;
@@ -60,8 +61,8 @@ static bool continues(const struct xt_space *s, int a, int b) {
   return true;
 }
 
-/* Whether `b` follows `a` among the dimensions that results are combined over, so that as one they
- * are walked as before; or the order does not matter. */
+/* Whether reductions over `a` and `b` may become one: `b` follows `a`, so that the order of
+ * combination stays, or the order does not matter. */
 static bool keeps_order(const struct xt_job *job, const struct xt_space *s, int a, int b) {
   bool follows = a < b;
   for (int d = a + 1; d < b; d++)
@@ -73,10 +74,10 @@ static bool keeps_order(const struct xt_job *job, const struct xt_space *s, int 
   return follows || any;
 }
 
-/* Where results are combined, their own dimensions stay: what they start from, and what is done to
- * them next, is found by their buffer. Rows that are read side by side stay as well. */
+/* In a reduction the parallel dimensions stay: initial value and epilogue are found by the buffer
+ * of the results. So do rows that are read side by side from DRAM. */
 static bool may_merge(const struct xt_job *job, const struct xt_space *s, int a, int b) {
-  bool side_by_side = s->extents[a] >= XT_TUNE_DRAM_ROWS && xt_reads_far_rows(job, s, b);
+  bool side_by_side = s->extents[a] >= XT_TUNE_DRAM_ROWS && xt_reads_dram_rows(job, s, b);
   return s->reduction[a] && s->reduction[b] && !side_by_side && keeps_order(job, s, a, b);
 }
 
@@ -101,7 +102,7 @@ static bool find_chains(const struct xt_job *job, const struct xt_space *s, stru
   return any;
 }
 
-/* How many indices from `r` on become one. */
+/* How many indices from `r` on are collapsed into one. */
 static int length_at(const struct xt_space *s, const struct chains *c, int operand, intptr_t r) {
   int n = 1;
   for (int d = xt_dim_at(s, operand, r); d >= 0 && c->next[d] >= 0; d = c->next[d])
@@ -164,7 +165,7 @@ static MlirValue new_operand(struct xt_job *job, const struct xt_space *s, const
                                 0);
 }
 
-static bool has_positions(const struct xt_space *s) {
+static bool uses_index(const struct xt_space *s) {
   for (MlirOperation op = mlirBlockGetFirstOperation(s->body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     if (xt_op_is(op, "linalg.index"))
@@ -172,7 +173,7 @@ static bool has_positions(const struct xt_space *s) {
   return false;
 }
 
-/* linalg.map has no arguments for its results. */
+/* A linalg.map has no block arguments for its results. */
 static void add_arguments(const struct xt_space *s) {
   for (int i = (int)mlirBlockGetNumArguments(s->body); i < operand_count(s); i++) {
     MlirType type = mlirValueGetType(s->operands[i].value);
@@ -208,7 +209,7 @@ static MlirOperation make_generic(const struct xt_space *s, const struct chains 
 
 MlirOperation xt_collapse(struct xt_job *job, const struct xt_space *s) {
   struct chains chains;
-  if (s->rank > MAX_RANK || has_positions(s) || !find_chains(job, s, &chains))
+  if (s->rank > MAX_RANK || uses_index(s) || !find_chains(job, s, &chains))
     return s->op;
   int count = operand_count(s);
   MlirValue *operands = xt_arena_alloc(&job->arena, (size_t)count * sizeof *operands);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Sums over products of two inputs: which kind it is. */
+/* Contractions: which dimensions are batch, M, N and K, and whether it is a GEMM or a GEMV. */
 
 #include "mlir-c/BuiltinTypes.h"
 
@@ -20,7 +20,7 @@ int64_t xt_extent_of(const struct xt_space *s, const struct xt_dims *dims) {
   return product;
 }
 
-/* Tensors will lie in memory row by row. */
+/* Tensors will be row-major in memory. */
 static bool strides_of(MlirType type, intptr_t rank, int64_t *strides) {
   int64_t offset, next = 1;
   if (mlirTypeIsARankedTensor(type) && rank <= XT_MAX_DIMS) {
@@ -60,7 +60,8 @@ int64_t xt_stride_along(const struct xt_space *s, int operand, int dim) {
   return -1;
 }
 
-/* Dimensions of the result, in its order in memory, then those that are summed up. */
+/* Dimensions of the result, in its order in memory, then those of the reduction. `first` and
+ * `second` are those that one input alone has. */
 static bool sort_dims(struct xt_contraction *c, struct xt_dims *first, struct xt_dims *second) {
   const struct xt_space *s = c->space;
   for (intptr_t r = 0; r < xt_operand_rank(s, 2); r++) {
@@ -70,15 +71,15 @@ static bool sort_dims(struct xt_contraction *c, struct xt_dims *first, struct xt
     bool a = xt_uses_dim(s, 0, d), b = xt_uses_dim(s, 1, d);
     if (!a && !b)
       return false;
-    add_dim(a && b ? &c->both : a ? first : second, d);
+    add_dim(a && b ? &c->batch : a ? first : second, d);
   }
   for (int d = 0; d < s->rank; d++)
     if (s->reduction[d])
-      add_dim(&c->sums, d);
-  return c->sums.count > 0;
+      add_dim(&c->k, d);
+  return c->k.count > 0;
 }
 
-bool xt_has_products(const struct xt_space *s, int64_t limit) {
+bool xt_exceeds_points(const struct xt_space *s, int64_t limit) {
   int64_t products = 1;
   for (int d = 0; d < s->rank; d++)
     if (s->extents[d] < 0 || (products = xt_size_mul(products, s->extents[d])) > limit)
@@ -93,7 +94,7 @@ static bool has_dim(const struct xt_dims *dims, int dim) {
   return false;
 }
 
-/* The columns are those dimensions of the result that it has side by side in memory. */
+/* B is the input that has the result's unit-stride dimension. */
 static bool find_roles(struct xt_contraction *c) {
   struct xt_dims first = {0}, second = {0};
   if (!sort_dims(c, &first, &second))
@@ -104,11 +105,11 @@ static bool find_roles(struct xt_contraction *c) {
     const struct xt_dims *dims = swap ? &first : &second;
     c->lane = dims->count ? dims->at[dims->count - 1] : -1;
   }
-  c->vector = swap ? 0 : 1;
-  c->other = swap ? 1 : 0;
-  c->columns = swap ? first : second;
-  c->rows = swap ? second : first;
-  return c->lane < 0 || has_dim(&c->columns, c->lane);
+  c->b = swap ? 0 : 1;
+  c->a = swap ? 1 : 0;
+  c->n = swap ? first : second;
+  c->m = swap ? second : first;
+  return c->lane < 0 || has_dim(&c->n, c->lane);
 }
 
 bool xt_default_contraction(struct xt_choice *choice) {
@@ -121,7 +122,7 @@ bool xt_default_contraction(struct xt_choice *choice) {
   if (!c.bytes || !find_roles(&c))
     return false;
   c.lanes = xt_lanes(choice->job, c.bytes);
-  if (xt_extent_of(s, &c.rows) == 1)
+  if (xt_extent_of(s, &c.m) == 1)
     xt_default_gemv(&c);
   else
     xt_default_gemm(&c);

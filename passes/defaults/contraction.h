@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Sums over products of two inputs, as their maps tell them: which dimensions are rows and columns
- * of the result, which are summed up. */
+/* Contractions of two inputs, C[batch, m, n] += A[batch, m, k] * B[batch, k, n]: which dimensions
+ * of the op are batch, M, N and K. */
 #ifndef XT_DEFAULTS_CONTRACTION_H
 #define XT_DEFAULTS_CONTRACTION_H
 
@@ -22,42 +22,44 @@ struct xt_dims {
   int count;
 };
 
+/* B is the input that shares the result's unit-stride dimension, whichever input comes first in the
+ * source: it is loaded in vectors, and elements of A are broadcast. */
 struct xt_contraction {
   struct xt_choice *choice;
   const struct xt_space *space;
-  int vector;             /* the input that is read in vectors */
-  int other;              /* the input that is read in single elements */
-  struct xt_dims both;    /* indices of both inputs and of the result */
-  struct xt_dims rows;    /* of `other` and the result */
-  struct xt_dims columns; /* of `vector` and the result */
-  struct xt_dims sums;    /* not of the result */
-  int lane;               /* of the columns: that along which the result lies in memory; or -1 */
-  int64_t bytes;          /* of an element of the result */
-  int lanes;              /* of a vector of results */
+  int a, b;             /* inputs */
+  struct xt_dims batch; /* indices of A, B and C */
+  struct xt_dims m;     /* of A and C */
+  struct xt_dims n;     /* of B and C */
+  struct xt_dims k;     /* reduced */
+  int lane;             /* the dimension of N with unit stride in C; or -1 */
+  int64_t bytes;        /* of an element of C */
+  int lanes;            /* of a vector of C */
 };
 
 /* Elements along the dimensions together; XT_DYNAMIC_EXTENT when not known. */
 int64_t xt_extent_of(const struct xt_space *space, const struct xt_dims *dims);
-/* The dimension, of those with more than one element, along which an operand lies in memory. */
+/* The dimension along which an operand has unit stride, of those with more than one element; or -1.
+ */
 int xt_memory_dim(const struct xt_space *space, int operand);
-/* Elements from one index of the dimension to the next; -1 when not known. */
+/* The operand's stride along the dimension, in elements; -1 when not known. */
 int64_t xt_stride_along(const struct xt_space *space, int operand, int dim);
 
 /* Whether the op has more points than `limit`, or may have. */
-bool xt_has_products(const struct xt_space *space, int64_t limit);
+bool xt_exceeds_points(const struct xt_space *space, int64_t limit);
 
-/* Elements of the input with these dimensions that one element of `both` uses; XT_DYNAMIC_EXTENT
- * when not known. */
+/* Elements of one batch of the input that has these dimensions besides K; XT_DYNAMIC_EXTENT when
+ * not known. */
 int64_t xt_elements(const struct xt_contraction *contraction, const struct xt_dims *dims);
-/* Rows and columns of the tile that registers hold. */
-void xt_choose_tile(const struct xt_contraction *contraction, int64_t *rows, int64_t *columns);
-/* Whether a panel of so many columns is read from the second cache: the first holds few sums of it,
- * and after each block of sums results are written and read again. */
-bool xt_is_wide(const struct xt_contraction *contraction, int64_t columns);
+/* The MR x NR register tile; NR in elements. */
+void xt_choose_tile(const struct xt_contraction *contraction, int64_t *mr, int64_t *nr);
+/* Whether an NR tile is wide: its B panel is read from L2, because L1 would hold so few K of it
+ * that C were updated too often. */
+bool xt_is_wide(const struct xt_contraction *contraction, int64_t nr);
 
-/* A tile of the result in registers, blocks in caches. */
+/* Matrix products: a register tile, blocks in the caches. */
 void xt_default_gemm(struct xt_contraction *contraction);
-/* One row: every element of `vector` is used once. */
+/* Matrix times vector (M = 1): every element of B is used once. */
 void xt_default_gemv(struct xt_contraction *contraction);
 
 #endif

@@ -43,7 +43,7 @@ static MlirAttribute names_attr(struct xt_choice *c) {
   return mlirArrayAttrGet(context, c->space->rank, at);
 }
 
-/* Products keep their order: in another one they may overflow on the way. */
+/* A product of all elements keeps its order: another one may overflow on the way. */
 static bool may_reorder(struct xt_job *job, const struct xt_space *space) {
   for (int i = 0; i < space->output_count; i++)
     if (space->combiners[i] == XT_COMBINE_MULF)
@@ -51,7 +51,7 @@ static bool may_reorder(struct xt_job *job, const struct xt_space *space) {
   return job->config.reassociate;
 }
 
-/* Whether the order of sums that the loops make is allowed. */
+/* Whether the loops combine reductions in an order that is allowed. */
 static bool keeps_order(struct xt_choice *c) {
   enum xt_order order = xt_loops_order(c->space, xt_loops_of(c->job, &c->schedule));
   return order == XT_SAME_ORDER || (order == XT_ROUNDS && may_reorder(c->job, c->space));
@@ -101,8 +101,7 @@ const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *spac
   return NULL;
 }
 
-/* Inside a loop whose iterations run at once there are no more threads, and buffers only of a size
- * that is known when the kernel is called. */
+/* Inside a parallel loop nothing is parallel, and buffers are of static size only. */
 static void adapt_to_threads(struct xt_node *node, bool buffers) {
   for (; node; node = node->next) {
     node->parallelize = XT_SERIAL;
@@ -135,8 +134,8 @@ static void set_schedule(struct xt_choice *c, MlirOperation op, const char *clas
   tell(c, op, class);
 }
 
-/* Whether another op of the block uses a result: it may be done on the same points. */
-static bool goes_on(const struct xt_space *space) {
+/* Whether another op of the block uses a result: it may become an epilogue. */
+static bool has_user(const struct xt_space *space) {
   for (int i = 0; i < space->output_count; i++) {
     MlirValue value = space->operands[space->input_count + i].value;
     for (MlirOperation op = mlirOperationGetNextInBlock(space->op); !mlirOperationIsNull(op);
@@ -148,13 +147,13 @@ static bool goes_on(const struct xt_space *space) {
   return false;
 }
 
-/* An op that has a default schedule, with as few dimensions as it can have. */
+/* The op with contiguous dimensions collapsed, where its class allows it. */
 static MlirOperation collapsed(struct xt_job *job, const struct xt_space *space) {
   bool reduces = false;
   for (int d = 0; d < space->rank; d++)
     reduces = reduces || space->reduction[d];
   if (!mlirOperationIsNull(xt_body_scalar_op(space)) || xt_is_copy(space) ||
-      (reduces ? space->input_count > 1 : !xt_is_elementwise(space) || goes_on(space)))
+      (reduces ? space->input_count > 1 : !xt_is_elementwise(space) || has_user(space)))
     return space->op;
   return xt_collapse(job, space);
 }
@@ -168,10 +167,10 @@ static MlirOperation give_schedule(struct xt_job *job, MlirOperation op) {
   for (int d = 0; d < space.rank; d++)
     if (space.extents[d] == 0)
       return op;
-  MlirOperation less = collapsed(job, &space);
-  bool merged = !mlirOperationEqual(less, op);
+  MlirOperation fewer = collapsed(job, &space);
+  bool merged = !mlirOperationEqual(fewer, op);
   if (merged)
-    xt_space_of(job, op = less, &space, &why);
+    xt_space_of(job, op = fewer, &space, &why);
   const struct xt_class *class = xt_choose(job, &space, 0, &c);
   c.merged = merged;
   if (class)
@@ -179,7 +178,7 @@ static MlirOperation give_schedule(struct xt_job *job, MlirOperation op) {
   return op;
 }
 
-/* The element-wise op on the results of `op`, if there is one. */
+/* Marks the element-wise op that becomes the epilogue of `op`, if there is one. */
 static void mark_epilogue(struct xt_job *job, MlirOperation op) {
   const struct xt_schedule *schedule = xt_schedule_of(job, op);
   if (!schedule)
@@ -218,9 +217,9 @@ static bool begins_with_rows(const struct xt_choice *c, int rows) {
   return true;
 }
 
-/* The outermost loop over rows that has enough of them for several threads, or few that may be
- * shared evenly and have rows of their own: as a product shares its batch, so that each thread
- * finds what it made. -1: none. */
+/* The loop over rows that threads share: the outermost one with enough iterations, or one of few
+ * batches, which a matrix product shares in the same way, so that each thread finds its own results
+ * in its cache. -1: none. */
 static int parallel_row(const struct xt_space *space, int rows) {
   int64_t outside = 1;
   for (int d = 0; d < rows && outside <= XT_TUNE_OUTER_TRIPS; d++) {
@@ -269,7 +268,7 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
   return true;
 }
 
-/* Whether the op that reads what `op` computes packs it, each element once. */
+/* Whether the op that reads the result of `op` packs it, each element once. */
 static bool is_packed(struct xt_job *job, MlirOperation op) {
   MlirValue value = mlirOperationGetOperand(op, mlirOperationGetNumOperands(op) - 1);
   for (MlirOperation user = mlirOperationGetNextInBlock(op); !mlirOperationIsNull(user);
@@ -288,7 +287,7 @@ static bool is_prologue(MlirOperation op, void *data) {
   return xt_op_has_attr(op, XT_ATTR(PROLOGUE));
 }
 
-/* Those whose results are not packed after all are ops of their own. */
+/* Prologues whose results are not packed after all become ops of their own. */
 static void check_prologues(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_prologue, NULL);
   for (size_t i = 0; i < ops.count; i++)

@@ -14,15 +14,15 @@ struct xt_choice {
   const struct xt_space *space;
   struct xt_schedule schedule;
   struct xt_node *last;
-  int shared;   /* leading dimensions whose loops someone else makes: the outermost ones, plain */
+  int shared;   /* leading dimensions whose loops are made by the group of fused rows */
   bool vectors; /* the body has a form on vectors */
-  bool merged;  /* it has fewer dimensions than in the source */
+  bool merged;  /* dimensions of the source were collapsed */
 };
 
-/* Where what is read comes from. */
-enum xt_cache { XT_NEAR, XT_IN_LAST_CACHE, XT_IN_MEMORY };
+/* The level of memory that data is read from: L2 or nearer, L3, DRAM. */
+enum xt_cache { XT_IN_L2, XT_IN_L3, XT_IN_DRAM };
 
-/* What a class makes of an op: false when the op is none of its kind. */
+/* `schedule` is false when the op is not of the class. */
 struct xt_class {
   const char *name; /* in remarks: "a contraction" */
   bool (*schedule)(struct xt_choice *choice);
@@ -32,17 +32,17 @@ struct xt_class {
 #include "passes/defaults/classes.def"
 #undef CLASS
 
-/* The default schedule of an op whose first `shared` dimensions are loops of someone else; the
- * class that made it, or NULL when there is none. */
+/* The default schedule of an op whose first `shared` dimensions are loops of a group of fused rows;
+ * the class that made it, or NULL when there is none. */
 const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *space, int shared,
                                  struct xt_choice *choice);
 
-/* An op with fewer dimensions in place of this one, when some of them are walked as one by all
- * operands; else the op itself. */
+/* The op with those dimensions collapsed that are contiguous in every operand, in its place; else
+ * the op itself. */
 MlirOperation xt_collapse(struct xt_job *job, const struct xt_space *space);
 
-/* A schedule that begins with loops over the first `rows` dimensions; `ordered`: sums keep their
- * order. */
+/* A schedule that begins with loops over the first `rows` dimensions; `ordered`: reductions keep
+ * their order. */
 void xt_row_schedule(struct xt_choice *choice, int rows, bool ordered);
 
 struct xt_node *xt_add_axis(struct xt_choice *choice, int axis);
@@ -50,7 +50,7 @@ struct xt_node *xt_add_tile(struct xt_choice *choice, int axis, int64_t size);
 void xt_add_pack(struct xt_choice *choice, struct xt_node *node, int input);
 void xt_add_prefetch(struct xt_choice *choice, struct xt_node *node, int input);
 
-/* Elements of the dimension that this schedule cuts: 1 where it is shared. */
+/* Extent of the dimension inside the shared loops: 1 where it is shared. */
 int64_t xt_choice_extent(const struct xt_choice *choice, int dim);
 /* Loops over shared dimensions, then over all others but `last` (-1: none) that are, or are not,
  * reductions, in the order of the first output and of the source. */
@@ -64,9 +64,9 @@ void xt_add_vectors(struct xt_choice *choice, int axis, int lanes, int vectors, 
 int xt_body_lanes(const struct xt_choice *choice);
 /* Ops in the body; how many of them are calls of mathematical functions. */
 int xt_body_ops(const struct xt_space *space, int *calls);
-/* The same of what varies along the dimension. */
+/* The same for ops whose results vary along the dimension. */
 int xt_varying_ops(struct xt_job *job, const struct xt_space *space, int dim, int *calls);
-/* Whether it is a copy of an input as it lies, or one value everywhere. */
+/* Whether the op is a copy without a change of layout, or a splat. */
 bool xt_is_copy(const struct xt_space *space);
 /* Whether every point writes an element of its own of every result. */
 bool xt_is_elementwise(const struct xt_space *space);
@@ -76,13 +76,12 @@ bool xt_reads_results(const struct xt_space *space);
 int64_t xt_value_bytes(const struct xt_space *space, int operand);
 /* Bytes of all operands, each once; 0 when that is known at run time only. */
 int64_t xt_all_bytes(const struct xt_space *space);
-/* Where that many bytes are when they are read; 0 is any number. */
+/* The level that holds so many bytes when they are read; 0: not known. */
 enum xt_cache xt_cache_of(const struct xt_job *job, int64_t bytes);
-/* Whether the op combines rows along `dim`, of a page or more, that memory has to deliver: they are
- * read side by side. */
-bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *space, int dim);
-/* Runs the outermost loop that has iterations for several threads on them, when there is enough to
- * do. */
+/* Whether the op reduces rows along `dim`, of a page or more, that come from DRAM: several are read
+ * side by side. */
+bool xt_reads_dram_rows(const struct xt_job *job, const struct xt_space *space, int dim);
+/* Makes the outermost loop with enough iterations parallel, when there is enough work. */
 void xt_use_threads(struct xt_choice *choice);
 
 /* Whether a loop of so few iterations is shared evenly by workers. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Every point writes an element of every result: vectors along the dimension in which results and
- * inputs lie side by side. */
+/* Element-wise ops: vectors along the unit-stride dimension of the results, which every input must
+ * share or be invariant along. */
 
 #include "mlir-c/BuiltinTypes.h"
 
 #include "passes/defaults/defaults.h"
 
-/* A copy of an input as it lies, or one value everywhere: what C compilers have memcpy and memset
- * for; and a fill may still become what another op starts from. */
+/* A copy without a change of layout, or a splat: C compilers make memcpy and memset of these, and a
+ * fill may still become the initial value of another op. */
 bool xt_is_copy(const struct xt_space *s) {
   int calls;
   return s->input_count == 1 && s->output_count == 1 && xt_body_ops(s, &calls) == 0 &&
@@ -15,9 +15,8 @@ bool xt_is_copy(const struct xt_space *s) {
           mlirAffineMapEqual(s->operands[0].map, s->operands[1].map));
 }
 
-/* Whether results leave the last cache before anyone reads them, and nothing brought their lines
- * there. */
-static bool goes_past_caches(const struct xt_choice *c) {
+/* Whether non-temporal stores pay: the results exceed L3, and are not read by this op. */
+static bool exceeds_l3(const struct xt_choice *c) {
   const struct xt_space *s = c->space;
   int64_t all = 0;
   for (int o = s->input_count; o < s->input_count + s->output_count; o++) {
@@ -41,7 +40,7 @@ bool xt_default_elementwise(struct xt_choice *c) {
   if (fast < c->shared || lanes < 2 || (s->extents[fast] >= 0 && s->extents[fast] < lanes))
     return false;
   for (int i = 0; i < s->input_count + s->output_count; i++)
-    if (!xt_is_smooth(s, i, fast))
+    if (!xt_is_vector_loadable(s, i, fast))
       return false;
   int vectors = xt_varying_ops(c->job, s, fast, &calls) > XT_TUNE_LIGHT_BODY || calls
                     ? XT_TUNE_HEAVY_VECTORS
@@ -49,7 +48,7 @@ bool xt_default_elementwise(struct xt_choice *c) {
   xt_add_shared(c);
   xt_add_plain(c, false, fast);
   xt_add_vectors(c, fast, lanes, vectors, false);
-  c->last->stream = goes_past_caches(c);
+  c->last->stream = exceeds_l3(c);
   xt_use_threads(c);
   return true;
 }

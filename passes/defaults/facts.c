@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What classes ask about an op: types, what its body costs, how operands are walked. */
+/* What classes ask about an op: types, the cost of its body, how operands are accessed. */
 
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
@@ -8,8 +8,8 @@
 #include "passes/analysis/alias.h"
 #include "passes/defaults/defaults.h"
 
-/* Bytes of a type as an element of a vector; 0: it has none, or C compilers do better with a plain
- * loop than with one lane after the other: truth values and small floats. */
+/* Bytes of a vector element of this type; 0: there are no such vectors, or C compilers do better
+ * with a plain loop than with scalarised lanes: i1 and floats below 32 bits. */
 static int64_t vector_element_bytes(MlirType type) {
   if (mlirTypeIsAIndex(type))
     return 8;
@@ -33,7 +33,7 @@ static bool widen(int64_t *widest, MlirType type) {
   return bytes > 0;
 }
 
-static bool is_truth(MlirType type) {
+static bool is_i1(MlirType type) {
   return mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) == 1;
 }
 
@@ -50,7 +50,7 @@ int xt_body_lanes(const struct xt_choice *c) {
     for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++) {
       MlirType type = mlirValueGetType(mlirOperationGetResult(op, i));
       bool scalar = mlirTypeIsAIndex(type); /* positions mostly are */
-      if (!scalar && !widen(&widest, type) && (!calls || !is_truth(type)))
+      if (!scalar && !widen(&widest, type) && (!calls || !is_i1(type)))
         return 1;
     }
   return xt_lanes(c->job, widest);
@@ -83,8 +83,7 @@ bool xt_is_elementwise(const struct xt_space *s) {
   return s->output_count > 0;
 }
 
-/* Whether the op computes anything from what varies along the dimension; `varying`: the results
- * that do so far. */
+/* Whether the op's results vary along the dimension; `varying`: the values already known to. */
 static bool varies(const struct xt_space *space, MlirOperation op, int dim,
                    const struct xt_values *varying) {
   if (xt_op_is(op, "linalg.index"))
@@ -155,15 +154,14 @@ int64_t xt_all_bytes(const struct xt_space *space) {
 
 enum xt_cache xt_cache_of(const struct xt_job *job, int64_t bytes) {
   const struct xt_machine *machine = &job->config.machine;
-  /* Other programs, and what else this one reads, have most of the last cache. */
   if (!bytes || bytes > machine->l3 / XT_TUNE_L3_SHARE)
-    return XT_IN_MEMORY;
-  return bytes > machine->l2 ? XT_IN_LAST_CACHE : XT_NEAR;
+    return XT_IN_DRAM;
+  return bytes > machine->l2 ? XT_IN_L3 : XT_IN_L2;
 }
 
-bool xt_reads_far_rows(const struct xt_job *job, const struct xt_space *s, int dim) {
-  bool one = s->input_count == 1 && s->reduction[dim] && xt_is_smooth(s, 0, dim) &&
+bool xt_reads_dram_rows(const struct xt_job *job, const struct xt_space *s, int dim) {
+  bool one = s->input_count == 1 && s->reduction[dim] && xt_is_vector_loadable(s, 0, dim) &&
              xt_fastest_dim(s, 0) == dim;
   return one && xt_size_mul(s->extents[dim], xt_operand_bytes(s, 0)) >= XT_TUNE_PAGE &&
-         xt_cache_of(job, xt_value_bytes(s, 0)) == XT_IN_MEMORY;
+         xt_cache_of(job, xt_value_bytes(s, 0)) == XT_IN_DRAM;
 }

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Element-wise ops whose inputs lie side by side along another dimension than their results: square
- * blocks of vectors that are transposed in registers, and around them blocks of whole cache lines,
- * so that each line is read and written once. */
+/* Element-wise ops whose inputs and results have unit stride along different dimensions: square
+ * blocks of vectors are transposed in registers, inside blocks of whole cache lines, so that each
+ * line is read and written once. */
 
 #include "passes/defaults/defaults.h"
 
-/* The dimension that inputs are walked along which are not walked along `fast`; -1: none, or they
- * disagree. */
+/* The unit-stride dimension of the inputs that are not vector-loadable along `fast`; -1: none, or
+ * they disagree. */
 static int other_dim(const struct xt_space *s, int fast) {
   int found = -1;
   for (int i = 0; i < s->input_count + s->output_count; i++) {
-    if (xt_is_smooth(s, i, fast))
+    if (xt_is_vector_loadable(s, i, fast))
       continue;
     int d = xt_fastest_dim(s, i);
-    if (i >= s->input_count || d < 0 || !xt_is_smooth(s, i, d) || (found >= 0 && d != found))
+    if (i >= s->input_count || d < 0 || !xt_is_vector_loadable(s, i, d) ||
+        (found >= 0 && d != found))
       return -1;
     found = d;
   }

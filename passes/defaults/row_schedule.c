@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Ops that share the loops over their rows: what is inside these loops. */
+/* The schedule inside a row for ops that share the loops over their rows and are of no class. */
 
 #include "passes/defaults/defaults.h"
 
-/* The dimension inside the rows along which vectors go: the results' fastest, or that of an input
- * when it is summed up; -1: none. */
+/* The dimension to vectorise inside a row: the unit-stride one of the results, else of an input;
+ * -1: none. */
 static int vector_dim(const struct xt_choice *c, int rows) {
   const struct xt_space *s = c->space;
   int d = xt_fastest_dim(s, s->input_count);

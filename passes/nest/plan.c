@@ -155,7 +155,7 @@ static bool takes_odd_lanes(const struct planner *p, int axis) {
       continue;
     MlirType element = xt_element_type(p->space->operands[i].value);
     int64_t bits = mlirTypeIsAIndex(element) ? 0 : xt_element_bits(element);
-    ok = ok && xt_is_smooth(p->space, i, axis) && (bits == 32 || bits == 64);
+    ok = ok && xt_is_vector_loadable(p->space, i, axis) && (bits == 32 || bits == 64);
   }
   return ok;
 }

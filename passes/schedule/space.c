@@ -186,7 +186,7 @@ int xt_fastest_dim(const struct xt_space *space, int operand) {
   return xt_dim_at(space, operand, rank - 1);
 }
 
-bool xt_is_smooth(const struct xt_space *space, int operand, int dim) {
+bool xt_is_vector_loadable(const struct xt_space *space, int operand, int dim) {
   if (!mlirTypeIsAMemRef(mlirValueGetType(space->operands[operand].value)) ||
       !xt_uses_dim(space, operand, dim))
     return true;

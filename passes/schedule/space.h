@@ -72,7 +72,8 @@ intptr_t xt_operand_rank(const struct xt_space *space, int operand);
 int xt_dim_at(const struct xt_space *space, int operand, intptr_t r);
 /* The dimension along which the operand's elements lie side by side, or -1. */
 int xt_fastest_dim(const struct xt_space *space, int operand);
-/* Whether a vector along the dimension is one load, or one element for all lanes. */
-bool xt_is_smooth(const struct xt_space *space, int operand, int dim);
+/* Whether the operand has unit stride along the dimension, or is invariant along it (a broadcast).
+ */
+bool xt_is_vector_loadable(const struct xt_space *space, int operand, int dim);
 
 #endif
