@@ -76,7 +76,7 @@ static bool is_candidate(MlirOperation op, void *data) {
   return destinations(op, &first, &end);
 }
 
-/* Two values computed into one tensor.empty would be made to share, or to copy. */
+/* Bufferisation would make values computed into one tensor.empty share a buffer, or copy. */
 static void split_uses(struct xt_job *job, MlirOperation empty) {
   struct xt_map map = {0};
   MlirValue shared = mlirOperationGetResult(empty, 0);

@@ -39,7 +39,7 @@ static bool may_be_empty(MlirOperation generic) {
 
 /* A reduction that starts from an uninitialised tensor. Upstream makes one when the body no longer
  * reads its accumulator, and forgets that the initial value is the result of an empty reduction. */
-static bool lost_its_start(MlirOperation op, void *data) {
+static bool lost_its_init(MlirOperation op, void *data) {
   (void)data;
   if (!xt_op_is(op, "linalg.generic") || !has_reduction(op) || !may_be_empty(op))
     return false;
@@ -61,8 +61,9 @@ static size_t count_structured(struct xt_job *job, MlirOperation func) {
   return xt_ops_collect(&job->arena, func, is_structured, NULL).count;
 }
 
-/* What the source schedules stays as it is: it stands aside, and a cast that nothing folds takes
- * its place meanwhile, that of an op without results with an assertion that uses it. */
+/* Ops that the source schedules must not be fused: each is removed from the function during fusion,
+ * and a cast that nothing folds stands in for it (for an op without results, with an assertion that
+ * uses it). */
 struct aside {
   struct xt_ops ops;
 };
@@ -224,7 +225,7 @@ static void finish(struct xt_job *job, struct fusion *f) {
     return;
   struct xt_loc loc = xt_loc_of(job, mlirOperationGetLocation(f->func));
   size_t is = count_structured(job, f->func);
-  if (xt_ops_collect(&job->arena, f->func, lost_its_start, NULL).count) {
+  if (xt_ops_collect(&job->arena, f->func, lost_its_init, NULL).count) {
     mlirRegionTakeBody(mlirOperationGetRegion(f->func, 0), mlirOperationGetRegion(f->before, 0));
     xt_remark_missed(job, loc, "fuse",
                      "element-wise ops stay apart: a reduction would lose its initial value");

@@ -8,7 +8,7 @@
 #include "passes/schedule/tree.h"
 #include "passes/tensor/fuse_rules.h"
 
-/* A sum of products that starts from a tensor which was broadcast to its shape, such as a bias. */
+/* A contraction whose initial value is a broadcast tensor, such as a bias. */
 struct sum {
   struct xt_space space, init;
   const char *add; /* arith.addf or arith.addi */
@@ -19,7 +19,7 @@ static bool is_plain(MlirOperation op, void *data) {
   return xt_is_structured(op) && mlirOperationGetNumResults(op) == 1 && !xt_is_scheduled(op);
 }
 
-/* Whether the op's elements are those of its input, each at several places. */
+/* Whether the op is a broadcast of its input. */
 static bool is_broadcast(const struct xt_space *s) {
   MlirOperation first = mlirBlockGetFirstOperation(s->body);
   return s->input_count == 1 && s->output_count == 1 && xt_op_is(first, "linalg.yield") &&
@@ -75,7 +75,7 @@ static MlirRegion build_body(const struct sum *sum, MlirType element, MlirLocati
   return region;
 }
 
-/* linalg.generic: result + what the sum started from, into `empty`. */
+/* linalg.generic: result + initial value, into `empty`. */
 static MlirOperation build_addition(struct xt_job *job, const struct sum *sum, MlirValue empty) {
   MlirOperation op = sum->space.op;
   MlirContext context = mlirOperationGetContext(op);
@@ -103,7 +103,7 @@ static MlirOperation build_addition(struct xt_job *job, const struct sum *sum, M
   return mlirOperationCreate(&state);
 }
 
-static void add_late(struct xt_job *job, const struct sum *sum) {
+static void add_in_epilogue(struct xt_job *job, const struct sum *sum) {
   MlirOperation op = sum->space.op, init = sum->init.op;
   MlirValue empty = sum->init.operands[1].value, result = mlirOperationGetResult(op, 0);
   struct xt_at at = xt_at_op(op);
@@ -123,6 +123,6 @@ void xt_fuse_inits(struct xt_job *job, MlirOperation func) {
     struct sum sum;
     if (find_sum(job, ops.at[i], &sum) &&
         (job->config.reassociate || sum.space.combiners[0] == XT_COMBINE_ADDI))
-      add_late(job, &sum);
+      add_in_epilogue(job, &sum);
   }
 }

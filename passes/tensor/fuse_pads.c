@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Padding that its only user need not see: a reduction to which it adds nothing reads the source,
- * and an op on every element is done on the source and on the value around it. */
+/* Padding that its only user need not see: a sum that zeros leave as it is reads the source, and an
+ * element-wise op is applied to the source and to the padding value. */
 
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinAttributes.h"
@@ -12,7 +12,7 @@
 #include "passes/tensor/fuse_rules.h"
 #include "passes/tensor/pad.h"
 
-/* The op that alone uses the pad, as its only input; false: none that may be looked at. */
+/* The only user of the pad, which has no other input; false: there is none, or it is scheduled. */
 static bool user_of(struct xt_job *job, MlirOperation pad, struct xt_space *s) {
   MlirValue padded = mlirOperationGetResult(pad, 0);
   MlirType type = mlirValueGetType(padded);
@@ -41,7 +41,7 @@ static MlirAttribute constant_of(MlirValue value) {
              : mlirOperationGetAttributeByName(op, xt_str("value"));
 }
 
-/* Zero, and not the negative one. */
+/* Positive zero. */
 static bool is_zero(MlirAttribute a) {
   if (mlirAttributeIsNull(a))
     return false;
@@ -53,8 +53,8 @@ static bool is_zero(MlirAttribute a) {
          mlirIntegerAttrGetValueInt(a) == 0;
 }
 
-/* A sum of the elements themselves that starts from zero: more zeros leave it as it is, the sign of
- * zero included. */
+/* A plain sum with the initial value zero: adding zeros does not change it, the sign of zero
+ * included. */
 static bool sums_elements(const struct xt_space *s) {
   MlirOperation add = mlirBlockGetFirstOperation(s->body), end = mlirBlockGetTerminator(s->body);
   MlirOperation init = xt_value_op(s->operands[1].value);
@@ -68,8 +68,8 @@ static bool sums_elements(const struct xt_space *s) {
          is_zero(constant_of(mlirOperationGetOperand(init, 0)));
 }
 
-/* Whether all that is added lies along dimensions that are summed up. */
-static bool pads_sums(MlirOperation pad, const struct xt_space *s) {
+/* Whether padding is along reduced dimensions only. */
+static bool pads_reductions(MlirOperation pad, const struct xt_space *s) {
   MlirAffineMap map = s->operands[0].map;
   if (!mlirAffineMapIsPermutation(map))
     return false;
@@ -83,15 +83,16 @@ static bool pads_sums(MlirOperation pad, const struct xt_space *s) {
 }
 
 static bool read_source(struct xt_job *job, MlirOperation pad, const struct xt_space *s) {
-  if (!is_zero(constant_of(xt_pad_value(pad))) || !sums_elements(s) || !pads_sums(pad, s))
+  if (!is_zero(constant_of(xt_pad_value(pad))) || !sums_elements(s) || !pads_reductions(pad, s))
     return false;
-  xt_remark(job, xt_op_loc(job, s->op), "fuse", "what is padded is read without its padding");
+  xt_remark(job, xt_op_loc(job, s->op), "fuse",
+            "the source of the zero padding is read: the padding adds nothing to the sum");
   mlirOperationSetOperand(s->op, 0, mlirOperationGetOperand(pad, 0));
   mlirOperationDestroy(pad);
   return true;
 }
 
-/* An op whose result has each element of its input, at its place, on which it works alone. */
+/* An element-wise op with identity maps. */
 static bool is_pointwise(const struct xt_space *s) {
   if (!xt_op_is(s->op, "linalg.generic") || s->output_count != 1 ||
       s->combiners[0] != XT_COMBINE_NOTHING || !mlirAffineMapIsIdentity(s->operands[0].map) ||
@@ -107,7 +108,7 @@ static bool is_pointwise(const struct xt_space *s) {
   return true;
 }
 
-/* What the op makes of the value around the source. */
+/* The op applied to the padding value. */
 static MlirValue compute_value(struct xt_job *job, MlirOperation pad, const struct xt_space *s) {
   struct xt_map map = {0};
   MlirValue value = xt_pad_value(pad);
@@ -124,7 +125,7 @@ static MlirValue compute_value(struct xt_job *job, MlirOperation pad, const stru
   return xt_map_get(&map, mlirOperationGetOperand(end, 0));
 }
 
-/* The pad of `source`, as `pad` does it, with another value. */
+/* A pad of `source` with the sizes of `pad` and another value. */
 static MlirOperation pad_again(MlirOperation pad, MlirOperation before, MlirValue source,
                                MlirValue value, MlirType type) {
   MlirOperationState state =
@@ -176,7 +177,7 @@ static void swap(struct xt_job *job, MlirOperation pad, const struct xt_space *s
   mlirOperationDestroy(pad);
 }
 
-/* Whether the pad went elsewhere. */
+/* Whether the pad was removed or moved. */
 static bool fold(struct xt_job *job, MlirOperation pad) {
   struct xt_space s;
   if (!user_of(job, pad, &s))
@@ -190,7 +191,7 @@ static bool fold(struct xt_job *job, MlirOperation pad) {
 }
 
 void xt_fuse_pads(struct xt_job *job, MlirOperation func) {
-  for (bool again = true; again;) { /* behind one op, it may be before the next one */
+  for (bool again = true; again;) { /* a pad that moved behind one op may move again */
     struct xt_ops pads = xt_ops_named(&job->arena, func, "tensor.pad");
     again = false;
     for (size_t i = 0; i < pads.count; i++)

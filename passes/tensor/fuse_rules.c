@@ -23,8 +23,8 @@ static bool has_reduction(const struct xt_space *s) {
   return false;
 }
 
-/* An op whose results are elements of an input, at other places. */
-static bool only_moves(const struct xt_space *s) {
+/* A transpose or broadcast: results are elements of the input. */
+static bool is_movement(const struct xt_space *s) {
   MlirOperation first = mlirBlockGetFirstOperation(s->body);
   if (has_reduction(s) || s->output_count != 1 || s->input_count != 1 ||
       !xt_op_is(first, "linalg.yield"))
@@ -32,19 +32,20 @@ static bool only_moves(const struct xt_space *s) {
   return mlirValueEqual(mlirOperationGetOperand(first, 0), mlirBlockGetArgument(s->body, 0));
 }
 
-static bool reads_what_only_moves(struct xt_job *job, const struct xt_space *s) {
+static bool reads_movement(struct xt_job *job, const struct xt_space *s) {
   const char *why;
   for (int i = 0; i < s->input_count; i++) {
     struct xt_space from;
     MlirOperation op = xt_value_op(s->operands[i].value);
     if (!mlirOperationIsNull(op) && xt_value_has_one_use(s->operands[i].value) &&
-        is_plain(op, NULL) && xt_space_of(job, op, &from, &why) && only_moves(&from))
+        is_plain(op, NULL) && xt_space_of(job, op, &from, &why) && is_movement(&from))
       return true;
   }
   return false;
 }
 
-/* Whether some dimension with more than one element does not choose the element of the operand. */
+/* Whether the operand is invariant along some dimension, so that its elements are read several
+ * times. */
 static bool reads_again(const struct xt_space *s, int operand) {
   for (int d = 0; d < s->rank; d++)
     if (s->extents[d] != 1 && !xt_uses_dim(s, operand, d))
@@ -52,8 +53,8 @@ static bool reads_again(const struct xt_space *s, int operand) {
   return false;
 }
 
-/* A reduction of one tensor that an element-wise op computes for it alone, each element read once.
- * More inputs are a contraction, whose loops are for its named form. */
+/* A reduction of one tensor whose producer is element-wise and has no other user, each element read
+ * once. An op with more inputs is a contraction and keeps its named form. */
 static bool reduces_computed(struct xt_job *job, const struct xt_space *s) {
   struct xt_space from;
   const char *why;
@@ -123,17 +124,16 @@ static void generalize(struct xt_job *job, const struct xt_space *s) {
 void xt_fuse_generalize(struct xt_job *job, MlirOperation func) {
   struct xt_ops ops = xt_ops_collect(&job->arena, func, is_plain, NULL);
   const char *why;
-  for (size_t i = ops.count; i > 0; i--) { /* users first: what they read is as it was */
+  for (size_t i = ops.count; i > 0; i--) { /* users first, so that producers are still named ops */
     struct xt_space space;
     if (!xt_op_is(ops.at[i - 1], "linalg.generic") && !xt_op_is(ops.at[i - 1], "linalg.copy") &&
         xt_space_of(job, ops.at[i - 1], &space, &why) &&
-        (!has_reduction(&space) || reads_what_only_moves(job, &space) ||
-         reduces_computed(job, &space)))
+        (!has_reduction(&space) || reads_movement(job, &space) || reduces_computed(job, &space)))
       generalize(job, &space);
   }
 }
 
-static bool costs_much(const struct xt_space *s) {
+static bool is_costly(const struct xt_space *s) {
   for (MlirOperation op = mlirBlockGetFirstOperation(s->body); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op))
     if (xt_op_in(op, "math") || xt_op_is(op, "arith.divf") || xt_op_is(op, "arith.remf") ||
@@ -143,16 +143,16 @@ static bool costs_much(const struct xt_space *s) {
   return false;
 }
 
-/* Such an op writes over what it reads: nobody else may do that in other loops. */
-static bool reads_its_results(const struct xt_space *s) {
+/* Such an op updates its results in place, which must not move into other loops. */
+static bool updates_in_place(const struct xt_space *s) {
   for (int i = 0; i < s->output_count; i++)
     if (s->combiners[i] != XT_COMBINE_NOTHING)
       return true;
   return false;
 }
 
-/* Where a value comes from when nothing but its shape changes on the way. */
-static MlirOperation made_by(MlirValue value) {
+/* The op behind reshapes that computes a value. */
+static MlirOperation producer_of(MlirValue value) {
   MlirOperation op = xt_value_op(value);
   while (!mlirOperationIsNull(op) &&
          (xt_op_is(op, "tensor.collapse_shape") || xt_op_is(op, "tensor.expand_shape")))
@@ -161,18 +161,18 @@ static MlirOperation made_by(MlirValue value) {
 }
 
 static bool stays_apart(struct xt_job *job, const struct xt_space *user, int operand) {
-  MlirOperation op = made_by(user->operands[operand].value);
+  MlirOperation op = producer_of(user->operands[operand].value);
   struct xt_space from;
   const char *why;
   if (mlirOperationIsNull(op) || !is_plain(op, NULL) || !xt_space_of(job, op, &from, &why) ||
       has_reduction(&from))
     return false;
-  if (reads_its_results(&from))
+  if (updates_in_place(&from))
     return true;
   bool next = mlirOperationEqual(op, xt_value_op(user->operands[operand].value));
   return job->config.opt_level > 1 && next && xt_op_is(user->op, "linalg.generic") &&
-         !only_moves(&from) && reads_again(user, operand) &&
-         (has_reduction(user) || costs_much(&from));
+         !is_movement(&from) && reads_again(user, operand) &&
+         (has_reduction(user) || is_costly(&from));
 }
 
 static void put_between(MlirOperation user, int operand) {

@@ -59,8 +59,7 @@ static bool has_reduction(const struct xt_space *s) {
   return false;
 }
 
-/* Sums in which no input has an element for every step: then elements are used again and again, and
- * the loops are for that. */
+/* A reduction that reuses the elements of every input: none has an element for each point. */
 static bool is_contraction(const struct xt_space *s) {
   for (int i = 0; i < s->input_count; i++)
     if (mlirAffineMapIsPermutation(s->operands[i].map))
@@ -68,8 +67,8 @@ static bool is_contraction(const struct xt_space *s) {
   return has_reduction(s);
 }
 
-/* What the op starts from may be made anew inside a kernel: nothing, or one value. */
-static bool starts_anew(const struct xt_space *s) {
+/* Whether the op's initial value can be made inside a kernel: uninitialised, or a fill. */
+static bool has_local_init(const struct xt_space *s) {
   MlirOperation init = xt_value_op(s->operands[s->input_count].value);
   if (mlirOperationIsNull(init))
     return false;
@@ -96,7 +95,7 @@ static void erase_unused(MlirOperation op) {
   erase_unused(from);
 }
 
-/* Marks the op, which gets a tensor of its own to start from. */
+/* Marks the op, and gives it an initial tensor of its own. */
 static void take(struct xt_job *job, struct member *m) {
   MlirOperation op = m->space.op;
   MlirOperation init = xt_value_op(m->space.operands[m->space.input_count].value);
@@ -117,8 +116,7 @@ static void take(struct xt_job *job, struct member *m) {
   m->taken = true;
 }
 
-/* --- one op on the results of another ----------------------------------------------------------
- */
+/* --- epilogues ------------------------------------------------------------------------------ */
 
 /* The input by which `user` reads the result of `op` once at every point, or -1. */
 static int whole_input(const struct xt_space *user, MlirOperation op) {
@@ -147,13 +145,13 @@ static void tell(struct xt_job *job, const struct xt_space *user, size_t count) 
             count, count == 1 ? "" : "s", count == 1 ? "s" : "");
 }
 
-/* The tensor.empty that the op starts from, before any fill. */
+/* The tensor.empty behind the op's initial value. */
 static MlirOperation empty_of(const struct xt_space *s) {
   MlirOperation init = xt_value_op(s->operands[s->input_count].value);
   return xt_op_is(init, "linalg.fill") ? xt_value_op(mlirOperationGetOperand(init, 1)) : init;
 }
 
-/* A linalg.generic whose result starts from `start`; what it read of its output is one more input.
+/* The linalg.generic with the initial tensor `start`; the output it read before is one more input.
  */
 static MlirOperation with_input(struct xt_job *job, const struct xt_space *s, MlirValue start) {
   struct xt_arena *arena = &job->arena;
@@ -197,7 +195,8 @@ static MlirOperation with_input(struct xt_job *job, const struct xt_space *s, Ml
   return op;
 }
 
-/* An op that writes over the results of `r` gets a tensor of its own: that of `r` will be gone. */
+/* An op that updates the result of `r` in place gets a tensor of its own, since that of `r` is
+ * never stored. */
 static bool free_output(struct xt_job *job, struct member *r, struct member *e) {
   struct xt_space *s = &e->space;
   MlirValue output = s->operands[s->input_count].value;
@@ -218,8 +217,8 @@ static bool free_output(struct xt_job *job, struct member *r, struct member *e) 
   return xt_space_of(job, read ? with_input(job, s, start) : s->op, s, &why);
 }
 
-static void pair(struct xt_job *job, struct members *m, struct member *r) {
-  if (!is_contraction(&r->space) || !starts_anew(&r->space))
+static void add_epilogue(struct xt_job *job, struct members *m, struct member *r) {
+  if (!is_contraction(&r->space) || !has_local_init(&r->space))
     return;
   MlirOperation user = only_user(r->space.op);
   struct member *e = mlirOperationIsNull(user) ? NULL : find(m, user);
@@ -232,8 +231,7 @@ static void pair(struct xt_job *job, struct members *m, struct member *r) {
   e->root = true;
 }
 
-/* --- ops on the same rows -----------------------------------------------------------------------
- */
+/* --- rows ----------------------------------------------------------------------------------- */
 
 struct group {
   struct member *at[64];
@@ -247,8 +245,8 @@ static bool is_inside(const struct group *g, MlirOperation op) {
   return false;
 }
 
-/* Whether `rows` outermost loops may be shared: tensors of the group are touched in the same row
- * only, others are walked through row by row. */
+/* Whether the `rows` outermost loops may be shared: all ops access a tensor of the group in the
+ * same row only, and other tensors row by row. */
 static bool may_share(const struct group *g, int rows) {
   for (size_t i = 0; i < g->count; i++) {
     const struct xt_space *s = &g->at[i]->space;
@@ -284,7 +282,7 @@ static bool is_used_inside(const struct group *g, MlirOperation op) {
   return !xt_value_is_unused(mlirOperationGetResult(op, 0));
 }
 
-/* Bytes of a row of what the group keeps; 0 for what is known at run time only. */
+/* Bytes of one row of the tensors that stay inside the group; dynamic sizes count as 0. */
 static int64_t row_bytes(const struct group *g, int rows) {
   int64_t sum = 0;
   for (size_t i = 1; i < g->count; i++) {
@@ -304,8 +302,8 @@ static int64_t row_bytes(const struct group *g, int rows) {
   return sum;
 }
 
-/* Takes what feeds `root` row by row, from the last op to the first. */
-static void grow(struct xt_job *job, struct members *m, struct member *root) {
+/* Adds the producers of `root` that share its rows, from the last op to the first. */
+static void group_rows(struct xt_job *job, struct members *m, struct member *root) {
   struct group g = {.at = {root}, .count = 1};
   if (is_contraction(&root->space))
     return;
@@ -313,8 +311,8 @@ static void grow(struct xt_job *job, struct members *m, struct member *root) {
   for (size_t i = (size_t)(root - m->at); i > 0 && g.count < 64; i--) {
     struct member *a = &m->at[i - 1];
     if (!mlirOperationEqual(xt_func_of(a->space.op), func))
-      break; /* those of a function follow each other */
-    if (a->taken || a->root || is_contraction(&a->space) || !starts_anew(&a->space) ||
+      break; /* members are in the order of functions */
+    if (a->taken || a->root || is_contraction(&a->space) || !has_local_init(&a->space) ||
         !mlirBlockEqual(mlirOperationGetBlock(a->space.op),
                         mlirOperationGetBlock(root->space.op)) ||
         !is_used_inside(&g, a->space.op))
@@ -332,8 +330,7 @@ static void grow(struct xt_job *job, struct members *m, struct member *root) {
   root->root = true;
 }
 
-/* --- an op on an input that is packed ------------------------------------------------------------
- */
+/* --- prologues ------------------------------------------------------------------------------ */
 
 static int uses_of(const struct xt_space *s, MlirValue value) {
   int count = 0;
@@ -342,8 +339,8 @@ static int uses_of(const struct xt_space *s, MlirValue value) {
   return count;
 }
 
-/* Takes what computes inputs of `c` that its default schedule packs. */
-static void open_with(struct xt_job *job, struct members *m, struct member *c) {
+/* Marks producers of inputs of `c` that its default schedule packs. */
+static void add_prologues(struct xt_job *job, struct members *m, struct member *c) {
   struct xt_choice choice;
   if (!is_contraction(&c->space) || xt_space_is_empty(&c->space))
     return;
@@ -351,7 +348,7 @@ static void open_with(struct xt_job *job, struct members *m, struct member *c) {
     MlirValue value = c->space.operands[i].value;
     MlirOperation op = xt_value_op(value);
     struct member *p = mlirOperationIsNull(op) ? NULL : find(m, op);
-    if (!p || p->taken || p->root || !xt_may_be_prologue(&p->space) || !starts_anew(&p->space) ||
+    if (!p || p->taken || p->root || !xt_may_be_prologue(&p->space) || !has_local_init(&p->space) ||
         !mlirOperationEqual(only_user(op), c->space.op) || uses_of(&c->space, value) != 1 ||
         !mlirBlockEqual(mlirOperationGetBlock(op), mlirOperationGetBlock(c->space.op)) ||
         !xt_choose(job, &c->space, 0, &choice) || !xt_packs_once(&choice.schedule, i))
@@ -372,11 +369,11 @@ XT_CONTRACT(group, .requires = XT_NATIVE_SCHEDULES);
 bool xt_pass_group(struct xt_job *job, MlirOperation module) {
   struct members m = members_of(job, module);
   for (size_t i = 0; i < m.count; i++)
-    pair(job, &m, &m.at[i]);
+    add_epilogue(job, &m, &m.at[i]);
   for (size_t i = m.count; i > 0; i--)
     if (!m.at[i - 1].taken && !m.at[i - 1].root)
-      grow(job, &m, &m.at[i - 1]);
+      group_rows(job, &m, &m.at[i - 1]);
   for (size_t i = 0; i < m.count; i++)
-    open_with(job, &m, &m.at[i]);
+    add_prologues(job, &m, &m.at[i]);
   return true;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Padding written once: what is around the source is filled slab by slab, and the source goes, or
- * is computed, straight into the middle. */
+/* Writes each element of a padded tensor once: the padding is filled slab by slab, and the source
+ * is copied, or computed, straight into the middle. */
 
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
@@ -26,7 +26,7 @@ struct plan {
   MlirType type;       /* of the result */
   struct box middle;   /* where the source goes */
   MlirValue value;     /* around it */
-  MlirOperation first; /* what is made stands before this op */
+  MlirOperation first; /* new ops are inserted before this op */
 };
 
 MlirValue xt_pad_value(MlirOperation pad) {
@@ -109,8 +109,8 @@ static MlirValue build_slice(const struct plan *p, MlirValue what, MlirValue int
       0);
 }
 
-/* Fills what lies before or after the middle along `dim`: along earlier dimensions only where the
- * middle is, along later ones all of it, so that no element is written twice. */
+/* Fills the padding before or after the middle along `dim`. The slab covers the middle along
+ * earlier dimensions and everything along later ones, so that no element is written twice. */
 static MlirValue fill_side(const struct plan *p, MlirValue into, intptr_t dim, bool after) {
   struct box b = p->middle;
   int64_t end = b.offsets[dim] + b.sizes[dim], all = mlirShapedTypeGetDimSize(p->type, dim);
@@ -126,20 +126,20 @@ static MlirValue fill_side(const struct plan *p, MlirValue into, intptr_t dim, b
   return build_slice(p, xt_build_fill(here(p), p->value, slab), into, &b);
 }
 
-/* The op that makes the tensor which `op` computes into: `op` itself or a fill before it, when it
- * starts from a tensor.empty that nobody else sees. */
-static MlirOperation starter_of(MlirOperation op) {
+/* The op that first writes the destination of `op`: `op` itself or a fill before it. Null unless
+ * the destination is a tensor.empty without other users. */
+static MlirOperation first_writer(MlirOperation op) {
   MlirValue start = mlirOperationGetOperand(op, mlirOperationGetNumOperands(op) - 1);
   MlirOperation from = xt_value_op(start);
   if (mlirOperationIsNull(from) || !xt_value_has_one_use(start) || xt_is_scheduled(from))
     return (MlirOperation){NULL};
   if (xt_op_is(from, "linalg.fill") && !xt_op_is(op, "linalg.fill"))
-    return starter_of(from);
+    return first_writer(from);
   return xt_op_is(from, "tensor.empty") ? op : (MlirOperation){NULL};
 }
 
-/* The op that computes the source for the pad alone may as well compute into the middle: what it
- * starts with, or null. */
+/* The first op that writes the source, if its producer has no other user than the pad and so may
+ * compute into the middle; or null. */
 static MlirOperation writer_of(const struct plan *p) {
   MlirOperation none = {NULL};
   MlirValue source = mlirOperationGetOperand(p->pad, 0);
@@ -148,15 +148,15 @@ static MlirOperation writer_of(const struct plan *p) {
       xt_is_scheduled(op) || xt_op_is(op, "linalg.fill") || !xt_value_has_one_use(source) ||
       !mlirBlockEqual(mlirOperationGetBlock(op), mlirOperationGetBlock(p->pad)))
     return none;
-  MlirOperation starter = starter_of(op);
+  MlirOperation starter = first_writer(op);
   return mlirOperationIsNull(starter) ||
                  mlirBlockEqual(mlirOperationGetBlock(starter), mlirOperationGetBlock(p->pad))
              ? starter
              : none;
 }
 
-/* The value, where it is a constant, before the op that will need it. */
-static bool bring_value(struct plan *p, MlirOperation before) {
+/* Copies a constant padding value to before the op that will need it. */
+static bool move_value(struct plan *p, MlirOperation before) {
   MlirOperation from = xt_value_op(p->value);
   if (mlirOperationIsNull(from) || !xt_op_is(from, "arith.constant"))
     return false;
@@ -169,10 +169,10 @@ static bool bring_value(struct plan *p, MlirOperation before) {
 
 static void write_out(struct plan *p) {
   MlirOperation writer = writer_of(p);
-  bool computes = !mlirOperationIsNull(writer) && bring_value(p, writer);
+  bool computes = !mlirOperationIsNull(writer) && move_value(p, writer);
   p->first = computes ? writer : p->pad;
   if (!computes)
-    bring_value(p, p->pad);
+    move_value(p, p->pad);
   MlirValue result = mlirOperationGetResult(p->pad, 0);
   struct xt_at at = here(p);
   at.loc = xt_loc_named(at.loc, xt_value_name(p->job, result));

@@ -5,7 +5,7 @@
 #id = affine_map<(i, j) -> (i, j)>
 
 // Zeros add nothing to a sum that starts from zero.
-// TOLD: remark: what is padded is read without its padding
+// TOLD: remark: the source of the zero padding is read: the padding adds nothing to the sum
 // CHECK-LABEL: func.func @sum(
 // CHECK-SAME: %[[X:.*]]: tensor<5x6xf32>
 // CHECK-NOT: tensor.pad
