@@ -9,6 +9,6 @@ rows=$(sed -nE 's/^TUNING\(([A-Z0-9_]+),.*/\1/p' passes/defaults/tuning.def)
 for row in $rows; do
   grep -rqw "XT_TUNE_$row" --include='*.[ch]' passes || { echo "tuning.def: nothing uses $row"; status=1; }
 done
-others=$(sed -E 's,\b(XT_)?MAX_[A-Z]+ = [0-9]+,,' passes/defaults/*.[ch] | grep -E '\b[A-Z][A-Z0-9_]* = [0-9]')
+others=$(sed -E 's,\b(XT_)?MAX_[A-Z]+ = [0-9]+,,' passes/defaults/*.[ch] | grep -E '\b[A-Z][A-Z0-9_]+ = [0-9]')
 [[ -z $others ]] || { sed 's/$/: no row of tuning.def/' <<<"$others"; status=1; }
 exit $status
