@@ -69,6 +69,11 @@ default_kernel() {
   default_source | xtcc -O3 -march=znver3 --threads=none -S -o - - |
     sed -n '/^\/\/ linalg.fill + linalg.matmul/,/^}/p'
 }
+tuning_table() {
+  printf '| constant | value | unit | why | measured |\n|---|---|---|---|---|\n'
+  perl -0777 -ne 's/"\s+"//g; s/\s+/ /g;
+    print "| `$1` | ", eval $2, " | $3 | $4 | $5 |\n" while /TUNING\((\w+), ([^"]+), "(.*?)", "(.*?)", "(.*?)"\)/g' passes/defaults/tuning.def
+}
 machine_rows() {
   printf '%-18s %5s %9s %4s %5s %6s %5s\n' name bytes registers L1 L2 L3 line
   sed -n 's/^MARCH("\(.*\)",\(.*\))$/\1 \2/p' targets/host/march.def | tr -d , |
@@ -133,6 +138,7 @@ renew_blocks schedule.md
 renew_blocks abi.md
 renew_blocks machines.md
 renew_blocks performance.md
+renew_blocks performance-notes.md
 renew_blocks bench.md
 renew_blocks run.md
 renew_blocks embedded.md
