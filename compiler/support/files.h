@@ -27,7 +27,7 @@ int xt_file_copy(const char *path, int fd);
 /* Opens the standard streams that are closed, whose places files would take otherwise. What is
  * written to standard output fails then, as it does where nobody opened it. */
 void xt_streams_open(void);
-/* Writes out what is left; tells whether anything was lost on the way, now or before. */
+/* Flushes; tells whether anything was lost on the way, now or before. */
 int xt_stdout_flush(void);
 /* Removes a folder and all it holds; what cannot be removed stays. Links are not followed. */
 void xt_tree_remove(const char *path);

@@ -79,7 +79,7 @@ struct xt_config {
   bool may_alias;           /* --may-alias: arguments may overlap, no restrict */
   bool emit_main;           /* --emit=exe: a main() that calls `entry` */
   bool weights_as_text;     /* no file of weights: nothing but C is wanted */
-  bool reassociate;         /* sums may be added up in another order */
+  bool reassociate;         /* float sums may be reassociated */
   bool contract;            /* a product and a sum may be rounded once or twice */
   bool internal_marks;      /* --allow-internal-marks: the input may have what only passes make */
   size_t externalize_min;   /* bytes from which on a constant is in the file of weights */

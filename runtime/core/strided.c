@@ -14,7 +14,7 @@ bool xtrt_is_dense(int rank, const intptr_t *sizes, const intptr_t *strides) {
   return true;
 }
 
-/* How many elements of each row lie side by side, and the rank without the dimensions they fill. */
+/* How many elements of each row are contiguous, and the rank without the dimensions they fill. */
 static intptr_t run_of(int *rank, const intptr_t *sizes, const intptr_t *strides) {
   intptr_t run = 1;
   while (*rank > 0 && (sizes[*rank - 1] == 1 || strides[*rank - 1] == run))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Arrays in host memory whose elements are not side by side. Strides in elements. */
+/* Arrays in host memory whose elements are not contiguous. Strides in elements. */
 #ifndef XTRT_STRIDED_H
 #define XTRT_STRIDED_H
 

@@ -95,7 +95,7 @@ static double read_float(enum xtrt_dtype dtype, const char *from) {
 
 static bool is_float(enum xtrt_dtype dtype) { return dtype >= XTRT_F16; }
 
-/* How far floats may be apart, as part of the largest: sums are added up in different orders. */
+/* How far floats may be apart, as part of the largest: libraries sum in different orders. */
 static double tolerance_of(const struct bench *b, enum xtrt_dtype dtype) {
   if (b->tolerance > 0)
     return b->tolerance;

@@ -141,7 +141,7 @@ static void *run_probe(void *data) {
   return NULL;
 }
 
-/* The rates of all threads at once, added up. */
+/* The sum of the rates of all threads at once. */
 static double run_all(struct probe *probes, int count) {
   double sum = 0;
   int started = 1;
