@@ -297,25 +297,35 @@ void cg_flush_all(struct cg *g) { flush(g, false); }
 
 enum { COLUMNS = 100 };
 
+/* Where to break a line that has so much room: behind one of these operators, outside of an index,
+ * where parentheses and braces are least deep, then as late as can be; 0: nowhere. */
+static int find_cut(const char *text, int room, const char *operators) {
+  int cut = 0, depth = 0, cut_depth = INT_MAX, index = 0;
+  bool quoted = false;
+  for (int i = 1; i < room && text[i]; i++) {
+    char c = text[i - 1];
+    quoted ^= c == '"';
+    if (quoted)
+      continue;
+    depth += (c == '(' || c == '{') - (c == ')' || c == '}');
+    index += (c == '[') - (c == ']');
+    if (text[i] == ' ' && strchr(operators, c) && !index && depth <= cut_depth) {
+      cut = i;
+      cut_depth = depth;
+    }
+  }
+  return cut;
+}
+
 void cg_print_wrapped(struct xt_buf *out, int indent, const char *text) {
   int room = COLUMNS - indent;
   size_t left = strlen(text);
   bool breaks = !strchr(text, '\\') && !strstr(text, "//");
   xt_buf_printf(out, "%*s", indent, "");
   while (breaks && left > (size_t)room) {
-    int cut = 0, depth = 0, cut_depth = INT_MAX; /* outer places first, then late ones */
-    bool quoted = false;
-    for (int i = 1; i < room && text[i]; i++) {
-      quoted ^= text[i - 1] == '"';
-      if (quoted)
-        continue;
-      depth +=
-          (text[i - 1] == '(' || text[i - 1] == '[') - (text[i - 1] == ')' || text[i - 1] == ']');
-      if (text[i] == ' ' && strchr(",+*?&|", text[i - 1]) && depth <= cut_depth) {
-        cut = i;
-        cut_depth = depth;
-      }
-    }
+    int cut = find_cut(text, room, ",+*?&|");
+    if (!cut)
+      cut = find_cut(text, room, "=");
     if (!cut)
       break;
     xt_buf_printf(out, "%.*s\n%*s", cut, text, indent + 4, "");
