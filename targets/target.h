@@ -23,7 +23,7 @@ struct xt_cstyle {
   const char *suffix;           /* of its file, between the model's name and ".c" */
   const char *function;         /* begins a function that only the unit calls */
   const char *kernel;           /* begins the definition of a kernel */
-  const char *kernel_prototype; /* begins its prototype, here and in a unit that calls it */
+  const char *kernel_prototype; /* its prototype, in each unit that calls it; NULL: none */
   const char *loop_body;        /* begins the function that workers share a loop by */
   const char *restricted;       /* qualifies a pointer parameter that no other one overlaps */
   const char *state;           /* the runtime's struct that functions take memory from: as a name */

@@ -154,7 +154,7 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
   for (; *next && bodies.length < limit; *next = (*next)->next) {
     if (!(*next)->kernel)
       continue;
-    if ((*next)->called)
+    if ((*next)->called && g->unit.style->kernel_prototype)
       cg_print_prototype(g, *next, out);
     ok &= print_if_called(g, *next, &bodies);
     if ((*next)->called && g->unit.style->has_launchers)
@@ -162,7 +162,8 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
   }
   while (*next && !((*next)->kernel && (*next)->called))
     *next = (*next)->next;
-  xt_buf_puts(out, "\n");
+  if (out->length)
+    xt_buf_puts(out, "\n");
   xt_buf_puts(out, xt_buf_text(&bodies));
   xt_buf_free(&bodies);
   return ok;

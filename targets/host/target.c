@@ -16,7 +16,6 @@ static const struct xt_cstyle host_unit = {
     .suffix = ".host",
     .function = "static ",
     .kernel = "static ",
-    .kernel_prototype = "static ",
     .loop_body = "XT_NOINLINE ",
     .restricted = "restrict ",
     .state = "heap",

@@ -28,7 +28,6 @@ static const struct xt_cstyle accelerator_unit = {
     .suffix = ".accelerator",
     .function = "static ",
     .kernel = "static ",
-    .kernel_prototype = "static ",
     .loop_body = "XT_NOINLINE ",
     .restricted = "restrict ",
     .state = "heap",
