@@ -58,22 +58,37 @@ static int conv_call(void *workspace, void *const *values) {
 }
 
 static const struct xtrt_value conv_arguments[] = {
-    {"image", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){1, 16, 16, 3}, NULL, 0},
-    {"filter", XTRT_ARRAY, XTRT_F32, 4, 0, (const int64_t[]){3, 3, 3, 8}, NULL, 0},
+    {.name = "image", .kind = XTRT_ARRAY, .dtype = XTRT_F32, .rank = 4,
+        .sizes = (const int64_t[]){1, 16, 16, 3}},
+    {.name = "filter", .kind = XTRT_ARRAY, .dtype = XTRT_F32, .rank = 4,
+        .sizes = (const int64_t[]){3, 3, 3, 8}},
 };
 
 static const struct xtrt_value conv_results[] = {
-    {"result", XTRT_ARRAY, XTRT_F32, 4, 1, (const int64_t[]){1, 8, 8, 8}, NULL, 0},
+    {.name = "result", .kind = XTRT_ARRAY, .dtype = XTRT_F32, .rank = 4, .written = 1,
+        .sizes = (const int64_t[]){1, 8, 8, 8}},
 };
 
 static const struct xtrt_function conv_functions[] = {
-    {"conv", "conv", CONV_WORKSPACE_BYTES, 64,
-     2, 1, conv_arguments, conv_results, conv_call},
+    {.name = "conv",
+     .symbol = "conv",
+     .workspace_bytes = CONV_WORKSPACE_BYTES,
+     .workspace_align = 64,
+     .argument_count = 2,
+     .arguments = conv_arguments,
+     .result_count = 1,
+     .results = conv_results,
+     .call = conv_call},
 };
 
 const struct xtrt_model *conv_info(void) {
   static const struct xtrt_model model = {
-      2, "conv", "host", 1, conv_functions,
-      NULL, &xtrt_host_runtime_2, NULL};
+      .abi_version = 2,
+      .name = "conv",
+      .target = "host",
+      .function_count = 1,
+      .functions = conv_functions,
+      .runtime = &xtrt_host_runtime_2,
+  };
   return &model;
 }

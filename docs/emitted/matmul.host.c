@@ -44,22 +44,36 @@ static int matmul_call(void *workspace, void *const *values) {
 }
 
 static const struct xtrt_value matmul_arguments[] = {
-    {"A", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){64, 32}, NULL, 0},
-    {"B", XTRT_ARRAY, XTRT_F32, 2, 0, (const int64_t[]){32, 48}, NULL, 0},
+    {.name = "A", .kind = XTRT_ARRAY, .dtype = XTRT_F32, .rank = 2,
+        .sizes = (const int64_t[]){64, 32}},
+    {.name = "B", .kind = XTRT_ARRAY, .dtype = XTRT_F32, .rank = 2,
+        .sizes = (const int64_t[]){32, 48}},
 };
 
 static const struct xtrt_value matmul_results[] = {
-    {"result", XTRT_ARRAY, XTRT_F32, 2, 1, (const int64_t[]){64, 48}, NULL, 0},
+    {.name = "result", .kind = XTRT_ARRAY, .dtype = XTRT_F32, .rank = 2, .written = 1,
+        .sizes = (const int64_t[]){64, 48}},
 };
 
 static const struct xtrt_function matmul_functions[] = {
-    {"matmul", "matmul", MATMUL_WORKSPACE_BYTES, 64,
-     2, 1, matmul_arguments, matmul_results, matmul_call},
+    {.name = "matmul",
+     .symbol = "matmul",
+     .workspace_bytes = MATMUL_WORKSPACE_BYTES,
+     .workspace_align = 64,
+     .argument_count = 2,
+     .arguments = matmul_arguments,
+     .result_count = 1,
+     .results = matmul_results,
+     .call = matmul_call},
 };
 
 const struct xtrt_model *matmul_info(void) {
   static const struct xtrt_model model = {
-      2, "matmul", "host", 1, matmul_functions,
-      NULL, NULL, NULL};
+      .abi_version = 2,
+      .name = "matmul",
+      .target = "host",
+      .function_count = 1,
+      .functions = matmul_functions,
+  };
   return &model;
 }

@@ -80,21 +80,35 @@ static int softmax_call(void *workspace, void *const *values) {
 }
 
 static const struct xtrt_value softmax_arguments[] = {
-    {"x", XTRT_DESCRIPTOR, XTRT_F32, 2, 0, (const int64_t[]){-1, 128}, NULL, 0},
+    {.name = "x", .kind = XTRT_DESCRIPTOR, .dtype = XTRT_F32, .rank = 2,
+        .sizes = (const int64_t[]){-1, 128}},
 };
 
 static const struct xtrt_value softmax_results[] = {
-    {"result", XTRT_DESCRIPTOR, XTRT_F32, 2, 1, (const int64_t[]){-1, 128}, NULL, 0},
+    {.name = "result", .kind = XTRT_DESCRIPTOR, .dtype = XTRT_F32, .rank = 2, .written = 1,
+        .sizes = (const int64_t[]){-1, 128}},
 };
 
 static const struct xtrt_function softmax_functions[] = {
-    {"softmax", "softmax", SOFTMAX_WORKSPACE_BYTES, 64,
-     1, 1, softmax_arguments, softmax_results, softmax_call},
+    {.name = "softmax",
+     .symbol = "softmax",
+     .workspace_bytes = SOFTMAX_WORKSPACE_BYTES,
+     .workspace_align = 64,
+     .argument_count = 1,
+     .arguments = softmax_arguments,
+     .result_count = 1,
+     .results = softmax_results,
+     .call = softmax_call},
 };
 
 const struct xtrt_model *softmax_info(void) {
   static const struct xtrt_model model = {
-      2, "softmax", "host", 1, softmax_functions,
-      NULL, &xtrt_host_runtime_2, NULL};
+      .abi_version = 2,
+      .name = "softmax",
+      .target = "host",
+      .function_count = 1,
+      .functions = softmax_functions,
+      .runtime = &xtrt_host_runtime_2,
+  };
   return &model;
 }

@@ -520,5 +520,5 @@ const char *cg_print_unload(struct cg *g, struct xt_buf *out) {
     xt_buf_puts(out, "}\n\n");
     cg_lines_own(g, out);
   }
-  return any ? name : "NULL";
+  return any ? name : NULL;
 }

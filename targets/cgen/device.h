@@ -56,7 +56,7 @@ bool cg_device_holds(const struct function *f, int i);
 const char *cg_program_symbol(struct cg *g, const struct function *f);
 bool cg_print_launcher(struct cg *g, struct function *f, struct xt_buf *out);
 void cg_print_program(struct cg *g, struct xt_buf *out);
-/* The function that unloads all programs, or "NULL". */
+/* The function that unloads all programs, or NULL. */
 const char *cg_print_unload(struct cg *g, struct xt_buf *out);
 
 #endif

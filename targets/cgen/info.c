@@ -109,19 +109,27 @@ static void print_value_table(struct cg *g, const char *name, const struct entry
     return;
   xt_buf_printf(out, "static const struct xtrt_value %s[] = {\n", name);
   for (int i = 0; i < n; i++) {
-    xt_buf_printf(out, "    {\"%s\", XTRT_%s, XTRT_%s, %d, %d, ", v[i].name,
+    struct xt_buf row = {0};
+    xt_buf_printf(&row, "{.name = \"%s\", .kind = XTRT_%s, .dtype = XTRT_%s", v[i].name,
                   v[i].kind == 0   ? "SCALAR"
                   : v[i].kind == 1 ? "ARRAY"
                                    : "DESCRIPTOR",
-                  cg_upper_case(g, cg_dtypes[v[i].dtype].name), v[i].rank, v[i].written);
-    xt_buf_puts(out, v[i].rank ? "(const int64_t[]){" : "NULL");
+                  cg_upper_case(g, cg_dtypes[v[i].dtype].name));
+    if (v[i].rank)
+      xt_buf_printf(&row, ", .rank = %d", v[i].rank);
+    if (v[i].written)
+      xt_buf_puts(&row, ", .written = 1");
     for (int k = 0; k < v[i].rank; k++)
-      xt_buf_printf(out, "%s%" PRId64 "%s", k ? ", " : "", v[i].size[k],
-                    k == v[i].rank - 1 ? "}" : "");
+      xt_buf_printf(&row, "%s%" PRId64 "%s", k ? ", " : ", .sizes = (const int64_t[]){",
+                    v[i].size[k], k == v[i].rank - 1 ? "}" : "");
     if (v[i].device)
-      xt_buf_printf(out, ", \"%s\", %d},\n", v[i].device, v[i].transfer);
-    else
-      xt_buf_printf(out, ", NULL, %d},\n", v[i].transfer);
+      xt_buf_printf(&row, ", .device = \"%s\"", v[i].device);
+    if (v[i].transfer)
+      xt_buf_printf(&row, ", .transfer = %d", v[i].transfer);
+    xt_buf_puts(&row, "},");
+    cg_print_wrapped(out, 4, xt_buf_text(&row));
+    xt_buf_puts(out, "\n");
+    xt_buf_free(&row);
   }
   xt_buf_puts(out, "};\n\n");
 }
@@ -168,15 +176,19 @@ bool cg_print_info(struct cg *g, struct xt_buf *out) {
     print_value_table(g, a, e.arguments, e.argument_count, out);
     print_value_table(g, r, e.results, e.result_count, out);
     xt_buf_printf(&functions,
-                  "    {\"%s\", \"%s\", %s_WORKSPACE_BYTES, 64,\n     %d, %d, %s, %s, %s_call},\n",
-                  cg_c_string(g, f->name), e.symbol, cg_upper_case(g, e.symbol), e.argument_count,
-                  e.result_count, e.argument_count ? a : "NULL", e.result_count ? r : "NULL",
-                  e.symbol);
+                  "    {.name = \"%s\",\n     .symbol = \"%s\",\n"
+                  "     .workspace_bytes = %s_WORKSPACE_BYTES,\n     .workspace_align = 64,\n",
+                  cg_c_string(g, f->name), e.symbol, cg_upper_case(g, e.symbol));
+    if (e.argument_count)
+      xt_buf_printf(&functions, "     .argument_count = %d,\n     .arguments = %s,\n",
+                    e.argument_count, a);
+    if (e.result_count)
+      xt_buf_printf(&functions, "     .result_count = %d,\n     .results = %s,\n", e.result_count,
+                    r);
+    xt_buf_printf(&functions, "     .call = %s_call},\n", e.symbol);
     count++;
   }
-  const char *name = stem(g), *unload = cg_is_offload(g) ? cg_print_unload(g, out) : "NULL";
-  const char *table =
-      cg_fmt(g, "&xtrt_%s_runtime_%d", cg_is_offload(g) ? "device" : "host", XTRT_ABI_VERSION);
+  const char *name = stem(g), *unload = cg_is_offload(g) ? cg_print_unload(g, out) : NULL;
   if (count)
     xt_buf_printf(out, "static const struct xtrt_function %s_functions[] = {\n%s};\n\n", name,
                   xt_buf_text(&functions));
@@ -184,12 +196,19 @@ bool cg_print_info(struct cg *g, struct xt_buf *out) {
   xt_buf_printf(out,
                 "const struct xtrt_model *%s_info(void) {\n"
                 "  static const struct xtrt_model model = {\n"
-                "      %d, \"%s\", \"%s\", %d, %s,\n      %s, %s, %s};\n"
-                "  return &model;\n}\n",
-                name, XTRT_ABI_VERSION, g->config->model, g->config->target, count,
-                count ? cg_fmt(g, "%s_functions", name) : "NULL",
-                has_threads(g) ? "xtrt_set_threads" : "NULL", g->links_runtime ? table : "NULL",
-                unload);
+                "      .abi_version = %d,\n      .name = \"%s\",\n      .target = \"%s\",\n",
+                name, XTRT_ABI_VERSION, g->config->model, g->config->target);
+  if (count)
+    xt_buf_printf(out, "      .function_count = %d,\n      .functions = %s_functions,\n", count,
+                  name);
+  if (has_threads(g))
+    xt_buf_puts(out, "      .set_threads = xtrt_set_threads,\n");
+  if (g->links_runtime)
+    xt_buf_printf(out, "      .runtime = &xtrt_%s_runtime_%d,\n",
+                  cg_is_offload(g) ? "device" : "host", XTRT_ABI_VERSION);
+  if (unload)
+    xt_buf_printf(out, "      .unload = %s,\n", unload);
+  xt_buf_puts(out, "  };\n  return &model;\n}\n");
   xt_buf_free(&functions);
   return true;
 }

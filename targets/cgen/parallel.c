@@ -349,7 +349,7 @@ static bool outlined_loop(struct cg *g, MlirOperation op) {
     struct xt_buf values = {0};
     context = cg_name_new(g, "context");
     for (struct capture *c = b.captures; c; c = c->next)
-      xt_buf_printf(&values, "%s%s", c == b.captures ? "" : ", ", c->value);
+      xt_buf_printf(&values, "%s.%s = %s", c == b.captures ? "" : ", ", c->name, c->value);
     cg_line(g, "const struct %s %s = {%s};", n.context, context, xt_buf_text(&values));
     xt_buf_free(&values);
     context = cg_fmt(g, "&%s", context);

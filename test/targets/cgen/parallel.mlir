@@ -30,7 +30,7 @@ func.func @f(%x: memref<64x8xf32>, %y: memref<64x8xf32>) {
 // CHECK-NEXT: const struct parallel_k_I_context *c = context;
 // CHECK-NEXT: parallel_k_I(c->x, c->tile, c->y, begin, end, worker);
 // CHECK-LABEL: // func @k
-// CHECK: const struct parallel_k_I_context context = {x, tile, y};
+// CHECK: const struct parallel_k_I_context context = {.x = x, .tile = tile, .y = y};
 // CHECK-NEXT: xtrt_parallel(parallel_k_I_run, &context, 0, 64, 2, workers);
 
 // OMP: #pragma omp parallel for schedule(static) num_threads((int)workers)
