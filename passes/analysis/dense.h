@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Whether the elements of a memref lie row by row with no gap, as its type tells. */
+/* Whether a memref is dense and row-major, as its type tells. */
 #ifndef XT_ANALYSIS_DENSE_H
 #define XT_ANALYSIS_DENSE_H
 

@@ -42,7 +42,7 @@ func.func @swapped(%x: tensor<21x19x23xf32>) -> tensor<21x23x19xf32> {
   return %t : tensor<21x23x19xf32>
 }
 
-// An input that lies the other way round, and one that all rows share.
+// A transposed input, and one that all rows share.
 func.func @both(%x: tensor<21x19x23xf32>, %y: tensor<23x19x21xf32>, %z: tensor<23xf32>) -> tensor<21x19x23xf32> {
   %r = linalg.generic {indexing_maps = [#flip, #last, #id], iterator_types = ["parallel", "parallel", "parallel"]}
     ins(%y, %z : tensor<23x19x21xf32>, tensor<23xf32>) outs(%x : tensor<21x19x23xf32>) {

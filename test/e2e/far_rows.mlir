@@ -1,5 +1,5 @@
 // RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
-// Rows of a matrix that is far larger than what a safe machine has of caches, read side by side: their sums, their
+// Rows of a matrix that is far larger than the caches of the default machine, read side by side: their sums, their
 // largest elements, the sum of all, and their products with a vector; numbers that no tile divides.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}

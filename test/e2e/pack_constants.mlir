@@ -1,5 +1,5 @@
 // RUN: %e2e %s
-// Constants that are packed at compile time: blocks and rests, a layout, padded rows, a constant that
+// Constants that are packed at compile time: blocks and tails, a layout, padded rows, a constant that
 // two products share, a splat, a transposed product, other element types, a reshaped constant.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}

@@ -1,5 +1,5 @@
 // RUN: %e2e %s
-// A transposed input is packed by square blocks, beside what is left of rows and columns; panels of
+// A transposed input is packed by square blocks, beside the tails of M and N; panels of
 // columns that no vectors fill are packed element by element.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}

@@ -1,6 +1,6 @@
 // RUN: %e2e %s
 // Fetching ahead changes no result: from where an input lies, before it is packed, from a copy, from a
-// constant, beside what is left of rows and columns; the results.
+// constant, beside the tails of M and N; the results.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}
 

@@ -1,6 +1,6 @@
 // RUN: env VARIANTS="O2-gcc O2-clang O2-gcc-sanitize" %e2e %s
 // A row by matrices of so many rows that workers share these, each with a result of its own: a number that no tile
-// divides, and a result that the first cache does not hold, started from zero and from values.
+// divides, and a result that exceeds L1, accumulated onto zero and onto values.
 
 func.func private @xtDumpF32(tensor<*xf32> {bufferization.access = "read"}) attributes {llvm.emit_c_interface}
 

@@ -27,7 +27,7 @@ func.func @broadcast(%x: memref<?x10x5xf32>, %b: memref<10x5xf32>) {
   return
 }
 
-// What is summed up.
+// Reduced dimensions.
 // CHECK-LABEL: @sum
 // CHECK:         linalg.generic {{.*}}ins(%{{.*}} : memref<64x49xf32>) outs(%{{.*}} : memref<64xf32>)
 // CHECK-SAME:    loop.schedule = ["i", "j", {"j#32" = {vectorize = 8 : i64}}]

@@ -3,7 +3,7 @@
 // RUN: xt-opt -freassociate -march=znver3 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=MANY %s
 // RUN: xt-opt -fno-reassociate -march=znver3 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=ORDER %s
 
-// Blocks of all three, both inputs packed: the rows of A lie a page apart.
+// MC, NC and KC blocks, both inputs packed: the rows of A are a page apart.
 // CHECK-LABEL: func.func @large(
 // CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j#512", "i#96", "k#512", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @large(
@@ -47,7 +47,7 @@ func.func @odd(%A: memref<100x100xf32>, %B: memref<100x99xf32>, %C: memref<100x9
   return
 }
 
-// … unless many rows use them from beyond the first cache: then zeros are packed behind them.
+// … unless M is large and B exceeds L1: then it is packed and padded with zeros.
 // CHECK-LABEL: func.func @odd_far(
 // CHECK: loop.schedule = [{k = {pack = 1 : i64}}, "j", "i", "k#200", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 func.func @odd_far(%A: memref<100x200xf32>, %B: memref<200x99xf32>, %C: memref<100x99xf32>) {
@@ -66,7 +66,7 @@ func.func @thin(%A: memref<16x1536xf32>, %B: memref<1536x768xf32>, %C: memref<16
   return
 }
 
-// … and the sums are fewer where rows of B take each other's place in the second cache.
+// … and KC is smaller where rows of B evict each other from L2.
 // CHECK-LABEL: func.func @thin_clash(
 // CHECK: loop.schedule = ["k", {j = {prefetch = 1 : i64}}, "i", "k#64", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 func.func @thin_clash(%A: memref<8x512xf32>, %B: memref<512x4096xf32>, %C: memref<8x4096xf32>) {
@@ -84,7 +84,7 @@ func.func @panels(%A: memref<64x2048xf32>, %B: memref<2048x512xf32>, %C: memref<
   return
 }
 
-// Rows that lie well apart need no copy; workers share columns all the same.
+// Rows of B that do not share sets are read in place; workers share N all the same.
 // CHECK-LABEL: func.func @spread(
 // CHECK: loop.schedule = ["k", {j = {prefetch = 1 : i64}}, "i", "k#111", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @spread(
@@ -105,7 +105,7 @@ func.func @few_columns(%A: memref<512x4096xf32>, %B: memref<4096x128xf32>, %C: m
   return
 }
 
-// More rows, and those of B take each other's place in the second cache: all is packed before.
+// A larger M, and rows of B evict each other from L2: B is packed as a whole.
 // CHECK-LABEL: func.func @clash(
 // CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "j#128", "i", "k#384", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @clash(
@@ -151,7 +151,7 @@ func.func @near_column(%A: memref<256x256xf32>, %B: memref<256xf32>, %C: memref<
   return
 }
 
-// It is in the last cache: row by row.
+// It is in L3: row by row.
 // CHECK-LABEL: func.func @column(
 // CHECK: loop.schedule = ["i", "j", {"j#64" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @column(
@@ -179,7 +179,7 @@ func.func @short_column(%A: memref<50000x200xf32>, %B: memref<200xf32>, %C: memr
   return
 }
 
-// The matrix is in the last cache, but the vector takes more of the first than a row leaves.
+// The matrix is in L3, but the vector takes more of L1 than a row leaves.
 // CHECK-LABEL: func.func @long_vector(
 // CHECK: loop.schedule = ["i", "j", {"i#8" = {unroll}}, {"j#8" = {vectorize}}], xt.default
 func.func @long_vector(%A: memref<64x10000xf32>, %B: memref<10000xf32>, %C: memref<64xf32>) {
@@ -187,7 +187,7 @@ func.func @long_vector(%A: memref<64x10000xf32>, %B: memref<10000xf32>, %C: memr
   return
 }
 
-// A vector times a matrix: rows are added up in one pass.
+// A vector times a matrix: rows are added in one pass.
 // CHECK-LABEL: func.func @near_row(
 // CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#16" = {vectorize}}], xt.default
 func.func @near_row(%A: memref<256xf32>, %B: memref<256x256xf32>, %C: memref<256xf32>) {
@@ -195,7 +195,7 @@ func.func @near_row(%A: memref<256xf32>, %B: memref<256x256xf32>, %C: memref<256
   return
 }
 
-// The same from the last cache …
+// The same from L3 …
 // CHECK-LABEL: func.func @far_row(
 // CHECK: loop.schedule = ["j", "i", {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @far_row(%A: memref<1024xf32>, %B: memref<1024x1000xf32>, %C: memref<1000xf32>) {
@@ -251,7 +251,7 @@ func.func @held_far_row(%A: memref<100001xf32>, %B: memref<100001x33xf32>, %C: m
   return
 }
 
-// The same with a result that the first cache does not hold.
+// The same with a result that exceeds L1.
 // CHECK-LABEL: func.func @long_row(
 // CHECK: loop.schedule = ["i", "j", {"i#4096" = {prefetch = 1 : i64}}, {"j#4" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @long_row(
@@ -273,7 +273,7 @@ func.func @many_rows(%A: memref<1024xf32>, %B: memref<1024x4096xf32>, %C: memref
   return
 }
 
-// The same with a result that the first cache does not hold.
+// The same with a result that exceeds L1.
 // MANY-LABEL: func.func @many_long_rows(
 // MANY: loop.schedule = [{j = {parallelize = "reduce"}}, "i", "j#64", {"i#4096" = {prefetch = 1 : i64}}, {"j#8" = {unroll}}, {"i#8" = {vectorize}}], xt.default
 func.func @many_long_rows(%A: memref<512xf32>, %B: memref<512x9000xf32>, %C: memref<9000xf32>) {
@@ -326,7 +326,7 @@ func.func @convolution(%A: memref<1x58x58x64xf32>, %B: memref<3x3x64x64xf32>, %C
   return
 }
 
-// A transposed: packed, since its sums do not lie side by side.
+// A transposed: packed, since it has no unit stride along K.
 // CHECK-LABEL: func.func @turned_a(
 // CHECK: loop.schedule = [{k = {pack = 1 : i64}}, {i = {pack = 0 : i64}}, "j", "i#132", "k#256", {"i#6" = {unroll}}, {"j#16" = {vectorize}}], xt.default
 // MANY-LABEL: func.func @turned_a(

@@ -1,4 +1,4 @@
-// Element-wise ops get vectors along the dimension in which results and inputs lie side by side.
+// Element-wise ops get vectors along the unit-stride dimension of results and inputs.
 // RUN: xt-opt --vector-bits=256 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 
 #id = affine_map<(i, j) -> (i, j)>

@@ -1,4 +1,4 @@
-// Ops whose inputs lie along another dimension than their results are done by square blocks.
+// Ops whose inputs and results have unit stride along different dimensions: square blocks.
 // RUN: xt-opt --vector-bits=256 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 
 #id = affine_map<(i, j) -> (i, j)>
@@ -11,7 +11,7 @@ func.func @small(%x: memref<20x30xf32>, %y: memref<30x20xf32>) {
   return
 }
 
-// Above the first cache: whole lines.
+// Beyond L1: whole cache lines.
 // CHECK-LABEL: @lines
 // CHECK: linalg.transpose {{.*}}loop.schedule = ["j", "i", "k", "k#16", "i#16", {"i#8" = {unroll}}, {"k#8" = {vectorize = 8 : i64}}], xt.default
 func.func @lines(%x: memref<40x30x50xf32>, %y: memref<50x30x40xf32>) {

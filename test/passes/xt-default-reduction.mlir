@@ -1,4 +1,4 @@
-// Reductions get vectors of partial results where what they combine lies side by side, else vectors
+// Reductions get vectors of partial results along a unit-stride dimension, else vectors
 // of results.
 // RUN: xt-opt --vector-bits=256 -freassociate --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 // RUN: xt-opt --vector-bits=256 -fno-reassociate --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=ORDER %s
@@ -37,7 +37,7 @@ func.func @columns(%x: memref<50x100xf32>, %y: memref<100xf32>) {
   return
 }
 
-// Columns of more rows than the first cache holds: results go through it, rows are read in order.
+// Column sums of an input beyond L1: rows are read in order, results stay in L1.
 // CHECK-LABEL: @long
 // CHECK: linalg.reduce {{.*}}loop.schedule = ["i", "j", {"i#8" = {unroll}}, {"j#16" = {vectorize = 8 : i64}}], xt.default
 // CHECK: linalg.reduce {{.*}}loop.schedule = ["j", "i", "j#{{[0-9]+}}", {"i#8" = {unroll}}, {"j#16" = {vectorize = 8 : i64}}], xt.default
@@ -57,7 +57,7 @@ func.func @short(%x: memref<5000x90xf32>, %y: memref<90xf32>, %v: memref<50000x1
   return
 }
 
-// Rows that memory has to deliver are read side by side, also where all of them make one result.
+// Rows from DRAM are read side by side, also where all of them make one result.
 // CHECK-LABEL: @far
 // CHECK: linalg.reduce {{.*}}loop.schedule = [{i = {parallelize}}, {j = {prefetch = 0 : i64}}, {"i#8" = {unroll}}, {"j#8" = {vectorize = 8 : i64}}], xt.default
 // CHECK: linalg.reduce {{.*}}loop.schedule = ["i", {j = {prefetch = 0 : i64}}, {"i#8" = {unroll}}, {"j#8" = {vectorize = 8 : i64}}], xt.default

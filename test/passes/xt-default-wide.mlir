@@ -3,7 +3,7 @@
 // RUN: xt-opt -freassociate --threads=none -march=znver4 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck %s
 // RUN: xt-opt -freassociate -march=znver4 --pass-pipeline="builtin.module(xt-default)" %s | FileCheck --check-prefix=MANY %s
 
-// A block of sums is a panel in a quarter of the second cache. A is read from where it lies; results are
+// The B panel of a KC block takes a quarter of L2. A is read in place; results are
 // more than caches keep.
 // CHECK-LABEL: func.func @large(
 // CHECK: loop.schedule = ["j", {k = {pack = 1 : i64}}, "i", "j#512", {"i#96" = {prefetch = "results"}}, "k#1024", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
@@ -14,7 +14,7 @@ func.func @large(%A: memref<2048x2048xf32>, %B: memref<2048x2048xf32>, %C: memre
   return
 }
 
-// All of B stays in the second cache.
+// All of B stays in L2.
 // CHECK-LABEL: func.func @near(
 // CHECK: loop.schedule = ["i", {j = {prefetch = 1 : i64}}, {"i#192" = {prefetch = "results"}}, "k", {"i#6" = {unroll}}, {"j#64" = {vectorize}}], xt.default
 func.func @near(%A: memref<384x384xf32>, %B: memref<384x384xf32>, %C: memref<384x384xf32>) {

@@ -2,7 +2,7 @@
 // RUN: xt-opt --opt-level=2 -fno-reassociate --pass-pipeline='builtin.module(xt-fuse)' %s | FileCheck --check-prefix=ORDER %s
 // A sum of products that starts from a broadcast bias starts from zero instead, and the bias is added
 // together with the op on the results, which then can be done while they are in registers. That
-// rounds otherwise: only where sums may be added up in another order, and for integers.
+// rounds otherwise: only where float sums may be reassociated, and for integers.
 
 #row = affine_map<(i, j) -> (j)>
 #all = affine_map<(i, j) -> (i, j)>
