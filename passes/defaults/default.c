@@ -8,6 +8,7 @@
 #include "dialects/build.h"
 #include "dialects/effects.h"
 #include "passes/defaults/defaults.h"
+#include "passes/nest/body.h"
 #include "passes/nest/epilogue.h"
 #include "passes/nest/prologue.h"
 #include "passes/nest/rows.h"

@@ -5,7 +5,7 @@
 #define XT_DEFAULTS_DEFAULTS_H
 
 #include "passes/defaults/tuning.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/plan.h"
 #include "passes/schedule/tree.h"
 
 /* A schedule that is being made: loops are added from the outermost inwards. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Loads and stores of operands at a point, or at a run of points that share a vector. */
 
+#include "passes/nest/access.h"
+
 #include <ctype.h>
 
 #include "mlir-c/AffineExpr.h"
@@ -11,7 +13,9 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/ahead.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/state.h"
 
 MlirType xt_element_type(MlirValue value) {
   MlirType type = mlirValueGetType(value);

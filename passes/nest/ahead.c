@@ -1,18 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What `prefetch` does: what is read later is fetched while something else is computed. */
 
+#include "passes/nest/ahead.h"
+
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
 #include "dialects/build.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/access.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/prepack.h"
 #include "passes/nest/prologue.h"
+#include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
 enum {
   CACHE_LINE = 64,
   FEWEST_TILES = 9, /* that share what is to be fetched */
+};
+
+/* An operand of which the next iteration of a loop is fetched: from where it lies, or from the copy
+ * that the loops inside read. */
+struct xt_ahead {
+  int operand, axis;
+  int64_t step;
+  MlirValue plain;
+  /* Shared by the iterations of a loop that all read the same, or NULL: one line each, of a part of
+   * the sums. */
+  const struct xt_loop *tiles, *sums;
+  int64_t lines, parts, part_sums;
+  /* Then after the last iteration comes the first of the loop around it. */
+  struct xt_lin shift;
+  int outer_axis; /* or -1 */
+  struct xt_lin outer_shift;
+  const struct xt_ahead *next;
 };
 
 static struct xt_ahead *new_ahead(struct xt_nest *n, const struct xt_loop *loop,

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Loops and branches of scf, with the values that go through them. */
 
+#include "passes/nest/blocks.h"
+
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/loc.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/access.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/region.h"
+#include "passes/nest/state.h"
 
 static const char *identifier(struct xt_nest *n, const char *name) {
   char *text = xt_arena_printf(&n->job->arena, "%s", name);

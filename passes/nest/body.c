@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The scalar body of an op, at one point or by vectors, and the pieces of a reduction. */
 
+#include "passes/nest/body.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -9,7 +11,33 @@
 
 #include "compiler/ir/loc.h"
 #include "dialects/build.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/access.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/state.h"
+
+MlirOperation xt_body_scalar_op(const struct xt_space *space) {
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    if (mlirOperationGetNumRegions(op) ||
+        !(xt_op_in(op, "arith") || xt_op_in(op, "math") || xt_op_is(op, "linalg.index") ||
+          xt_op_is(op, "linalg.yield")) ||
+        xt_op_is(op, "arith.addui_extended") || xt_op_is(op, "arith.mulsi_extended") ||
+        xt_op_is(op, "arith.mului_extended"))
+      return op;
+  return (MlirOperation){NULL};
+}
+
+bool xt_may_trap(const struct xt_space *space) {
+  static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",
+                                      "arith.remui",     "arith.ceildivsi", "arith.ceildivui",
+                                      "arith.floordivsi"};
+  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op))
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      if (xt_op_is(op, names[i]))
+        return true;
+  return false;
+}
 
 static bool is_vector(MlirValue value) { return mlirTypeIsAVector(mlirValueGetType(value)); }
 

@@ -6,7 +6,17 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "dialects/build.h"
+#include "passes/nest/access.h"
+#include "passes/nest/ahead.h"
+#include "passes/nest/blocks.h"
+#include "passes/nest/body.h"
+#include "passes/nest/emit.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/prepack.h"
 #include "passes/nest/prologue.h"
+#include "passes/nest/region.h"
+#include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
 static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
@@ -69,15 +79,6 @@ static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct 
   s->bind[operand] = t->binding;
 }
 
-void xt_footprint(struct xt_nest *n, const struct xt_state *s, int operand, int r,
-                  struct xt_lin *lo, struct xt_lin *size) {
-  struct xt_box box = xt_box_of(n, s, operand);
-  *size = xt_lin_sum(n, &box.hi[r], &box.lo[r], -1);
-  *lo = box.lo[r];
-  if (s->bind[operand].kind == XT_BOX)
-    *lo = xt_lin_sum(n, lo, &s->bind[operand].base[r], -1);
-}
-
 /* Rows of a line or more begin a line of their own in each part: vectors then lie in one line each.
  */
 static int64_t in_lines(int64_t extent, int64_t bytes) {
@@ -123,9 +124,7 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
   }
 }
 
-void xt_private_outputs_start(struct xt_nest *n, struct xt_state *s, MlirValue part,
-                              int64_t parts) {
-  (void)parts;
+void xt_private_outputs_start(struct xt_nest *n, struct xt_state *s, MlirValue part) {
   for (int i = 0; i < n->space->output_count; i++) {
     int operand = n->space->input_count + i;
     struct xt_binding *b = &s->bind[operand];
@@ -180,10 +179,6 @@ static struct buffered buffer_output(struct xt_nest *n, const struct xt_loop *lo
   }
   s->ready[output] = true;
   return b;
-}
-
-bool xt_is_prepacked(const struct xt_nest *n, int input) {
-  return n->prepacked && n->prepacked[input];
 }
 
 void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* From planned loops to code: who runs over what. */
 
+#include "passes/nest/emit.h"
+
 #include <inttypes.h>
 
 #include "mlir-c/BuiltinAttributes.h"
@@ -9,7 +11,14 @@
 #include "compiler/support/buf.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/access.h"
+#include "passes/nest/blocks.h"
+#include "passes/nest/body.h"
+#include "passes/nest/epilogue.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/region.h"
+#include "passes/nest/state.h"
 
 /* A vector along a reduction: into a partial result, or down to a scalar at once. */
 static void reduce_point(struct xt_nest *n, struct xt_state *s, struct xt_accumulators *accs,
@@ -437,7 +446,7 @@ static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const str
   }
   xt_move_entries(n, &inner, a, loop->level, loop->level,
                   xt_lin_sum(n, &inner.lo[a], &s->lo[a], -1));
-  xt_private_outputs_start(n, &inner, part, parts);
+  xt_private_outputs_start(n, &inner, part);
   xt_emit(n, &serial, &inner, NULL);
   xt_close_loop(n, &open, NULL);
   xt_private_outputs_combine(n, s, &c, parts);

@@ -12,6 +12,14 @@
 #include "dialects/build.h"
 #include "dialects/effects.h"
 #include "passes/analysis/alias.h"
+#include "passes/nest/access.h"
+#include "passes/nest/blocks.h"
+#include "passes/nest/body.h"
+#include "passes/nest/fill.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/region.h"
+#include "passes/nest/state.h"
 
 struct xt_epilogue {
   MlirOperation op;

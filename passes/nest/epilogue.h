@@ -3,7 +3,7 @@
 #ifndef XT_NEST_EPILOGUE_H
 #define XT_NEST_EPILOGUE_H
 
-#include "passes/nest/nest.h"
+#include "passes/nest/region.h"
 
 /* The op of the same block that may be done on the results of `root`, whose loops are `loops`, or
  * the null op. */
@@ -19,9 +19,11 @@ void xt_epilogue_bind(struct xt_nest *nest, struct xt_state *state);
 /* Erases the op, and the root's result where nothing uses it any more; after the root is gone. */
 void xt_epilogue_close(struct xt_nest *nest);
 
-/* --- nest.c's rules, which decide whether results are complete when they are stored */
-bool xt_may_not_start(const struct xt_space *space, const struct xt_loop *loops);
-bool xt_goes_through_memory(const struct xt_space *space, const struct xt_loop *loops);
-bool xt_space_is_empty(const struct xt_space *space);
+/* Whether what nest->epilogue stores may be read by it later: no element is to be done twice. */
+bool xt_epilogue_rereads(const struct xt_nest *nest);
+/* Stores the accumulators, each where its state says; once nothing more is added to them, what
+ * nest->epilogue makes of them. */
+void xt_epilogue_store(struct xt_nest *nest, const struct xt_state *state,
+                       const struct xt_accumulators *accs, const struct xt_state *states);
 
 #endif

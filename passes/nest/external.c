@@ -6,6 +6,10 @@
 
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/nest/access.h"
+#include "passes/nest/emit.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
 static MlirType strided(MlirContext context, MlirType element, int rank, const int64_t *sizes,

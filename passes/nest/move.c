@@ -2,7 +2,13 @@
 /* Copies between buffers, as nests of their own. */
 
 #include "dialects/build.h"
+#include "passes/nest/access.h"
+#include "passes/nest/body.h"
+#include "passes/nest/emit.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
 #include "passes/nest/prologue.h"
+#include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
 static void copy_point(struct xt_nest *n, struct xt_state *s) {

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* From the tree of a schedule to the loops, copies and vectors it becomes. */
 
+#include "passes/nest/plan.h"
+
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/support/size.h"
 #include "dialects/build.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/access.h"
+#include "passes/nest/body.h"
 
 struct planner {
   struct xt_job *job;
@@ -36,18 +39,6 @@ static struct path path_copy(const struct planner *p, const struct path *path) {
     copy.entered[d] = path->entered[d];
   }
   return copy;
-}
-
-MlirOperation xt_body_scalar_op(const struct xt_space *space) {
-  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
-       op = mlirOperationGetNextInBlock(op))
-    if (mlirOperationGetNumRegions(op) ||
-        !(xt_op_in(op, "arith") || xt_op_in(op, "math") || xt_op_is(op, "linalg.index") ||
-          xt_op_is(op, "linalg.yield")) ||
-        xt_op_is(op, "arith.addui_extended") || xt_op_is(op, "arith.mulsi_extended") ||
-        xt_op_is(op, "arith.mului_extended"))
-      return op;
-  return (MlirOperation){NULL};
 }
 
 /* Whether the next loop on `axis` inside is a segment of it: then the loop around runs once. */
@@ -363,6 +354,13 @@ const struct xt_loop *xt_next_on_axis(const struct xt_loop *loop, int axis) {
       return below;
   }
   return NULL;
+}
+
+int xt_lane_axis_of(const struct xt_loop *loop) {
+  for (; loop; loop = loop->child)
+    if (loop->form == XT_LANES)
+      return loop->axis;
+  return -1;
 }
 
 static bool moves(const struct xt_loop *loop) {

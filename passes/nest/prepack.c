@@ -2,6 +2,8 @@
 /* Constant inputs, packed when the module is compiled: the copy that the loops would make of each
  * block is a constant of its own, which calls pass in place of the first one. */
 
+#include "passes/nest/prepack.h"
+
 #include <string.h>
 
 #include "mlir-c/BuiltinAttributes.h"
@@ -12,6 +14,9 @@
 #include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/analysis/constant.h"
+#include "passes/nest/access.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
 enum { MAX_PADDING = 8 }; /* of so many elements, one may be there for whole blocks only */
@@ -317,6 +322,10 @@ bool xt_prepack(struct xt_nest *n, const struct xt_loop *loops, struct xt_state 
       return false;
   }
   return true;
+}
+
+bool xt_is_prepacked(const struct xt_nest *n, int input) {
+  return n->prepacked && n->prepacked[input];
 }
 
 static bool names_global(MlirOperation op, void *global) {

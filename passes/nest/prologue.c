@@ -6,6 +6,9 @@
 
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/nest/access.h"
+#include "passes/nest/body.h"
+#include "passes/nest/state.h"
 
 bool xt_may_be_prologue(const struct xt_space *s) {
   if (s->output_count != 1 || s->combiners[0] != XT_COMBINE_NOTHING ||

@@ -4,7 +4,7 @@
 #ifndef XT_NEST_PROLOGUE_H
 #define XT_NEST_PROLOGUE_H
 
-#include "passes/nest/nest.h"
+#include "passes/nest/state.h"
 #include "passes/schedule/tree.h"
 
 /* Whether the op may be computed so: at every point of its one result, in vectors, from what does

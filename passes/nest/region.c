@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Results held in variables while loops run. */
 
+#include "passes/nest/region.h"
+
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
@@ -8,7 +10,14 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/analysis/alias.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/access.h"
+#include "passes/nest/ahead.h"
+#include "passes/nest/blocks.h"
+#include "passes/nest/body.h"
+#include "passes/nest/epilogue.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/state.h"
 
 const char *xt_accumulator_name(struct xt_nest *n, const struct xt_accumulator *acc) {
   int operand = n->space->input_count + acc->output;
@@ -137,18 +146,6 @@ static bool is_padded(const struct xt_binding *b, int axis, int64_t from, int wi
   for (int e = 0; e < b->entry_count - 1; e++)
     if (b->entries[e].axis == axis && b->entries[e].step >= from + wide)
       return true;
-  return false;
-}
-
-bool xt_may_trap(const struct xt_space *space) {
-  static const char *const names[] = {"arith.divsi",     "arith.divui",     "arith.remsi",
-                                      "arith.remui",     "arith.ceildivsi", "arith.ceildivui",
-                                      "arith.floordivsi"};
-  for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationIsNull(op);
-       op = mlirOperationGetNextInBlock(op))
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-      if (xt_op_is(op, names[i]))
-        return true;
   return false;
 }
 
@@ -328,13 +325,6 @@ static struct xt_state at_accumulator(struct xt_nest *n, const struct xt_state *
   c.lanes = acc->lanes;
   c.lane_axis = acc->lanes > 1 ? lane_axis : -1;
   return c;
-}
-
-int xt_lane_axis_of(const struct xt_loop *loop) {
-  for (; loop; loop = loop->child)
-    if (loop->form == XT_LANES)
-      return loop->axis;
-  return -1;
 }
 
 static MlirValue from_fill(struct xt_nest *n, const struct xt_accumulator *acc) {

@@ -3,7 +3,8 @@
 
 #include <inttypes.h>
 
-#include "passes/nest/nest.h"
+#include "passes/nest/body.h"
+#include "passes/nest/plan.h"
 
 struct teller {
   struct xt_job *job;

@@ -8,8 +8,8 @@
 #include "dialects/build.h"
 #include "dialects/effects.h"
 #include "passes/analysis/alias.h"
-#include "passes/nest/epilogue.h"
 #include "passes/nest/rows.h"
+#include "passes/schedule/tree.h"
 
 static bool uses_rows(MlirAffineExpr expr, int rows) {
   for (int d = 0; d < rows; d++)

@@ -10,7 +10,13 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/analysis/alias.h"
-#include "passes/nest/epilogue.h"
+#include "passes/nest/access.h"
+#include "passes/nest/body.h"
+#include "passes/nest/emit.h"
+#include "passes/nest/fill.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
 enum {

@@ -4,7 +4,8 @@
 #ifndef XT_NEST_ROWS_H
 #define XT_NEST_ROWS_H
 
-#include "passes/nest/nest.h"
+#include "compiler/ir/op.h"
+#include "passes/schedule/space.h"
 
 /* Whether all accesses of the operand stay in the row that the first `rows` dimensions name. */
 bool xt_is_by_rows(const struct xt_space *space, int operand, int rows);
@@ -18,11 +19,5 @@ struct xt_space *xt_row_space(struct xt_job *job, MlirOperation op);
 bool xt_is_between_rows(MlirOperation op);
 /* Makes loops of the ops that carry xt.rows, from `first` on. */
 bool xt_rows_generate(struct xt_job *job, MlirOperation first);
-
-/* The linalg.fill that a result starts from, when nothing else touches it before the op. */
-MlirOperation xt_fill_of(MlirOperation op, MlirValue output);
-/* Sets nest->fill where that is better than filling first; what it replaces is in `fills`, per
- * output. */
-void xt_take_fills(struct xt_nest *nest, const struct xt_loop *loops, MlirOperation *fills);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which part of every axis the code being built covers. */
 
+#include "passes/nest/state.h"
+
 #include <string.h>
 
 #include "mlir-c/AffineExpr.h"
@@ -9,7 +11,7 @@
 #include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
-#include "passes/nest/nest.h"
+#include "passes/nest/lin.h"
 
 struct xt_sizes xt_size(int64_t n) { return (struct xt_sizes){.count = 1, .at = {n}}; }
 

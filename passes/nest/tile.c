@@ -10,6 +10,10 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/nest/access.h"
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+#include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
 bool xt_is_linear(const struct xt_nest *n, int operand) {
@@ -76,6 +80,15 @@ int64_t xt_footprint_max(const struct xt_nest *n, const struct xt_state *s,
     extent += xt_size_mul(f, max - 1);
   }
   return extent;
+}
+
+void xt_footprint(struct xt_nest *n, const struct xt_state *s, int operand, int r,
+                  struct xt_lin *lo, struct xt_lin *size) {
+  struct xt_box box = xt_box_of(n, s, operand);
+  *size = xt_lin_sum(n, &box.hi[r], &box.lo[r], -1);
+  *lo = box.lo[r];
+  if (s->bind[operand].kind == XT_BOX)
+    *lo = xt_lin_sum(n, lo, &s->bind[operand].base[r], -1);
 }
 
 MlirValue xt_leaf_index(struct xt_at at, const char *name) {

@@ -3,7 +3,7 @@
 #ifndef XT_NEST_TILE_H
 #define XT_NEST_TILE_H
 
-#include "passes/nest/nest.h"
+#include "passes/nest/state.h"
 
 enum { XT_MAX_RANK = 10 };
 
@@ -41,6 +41,9 @@ struct xt_box xt_box_of(struct xt_nest *nest, const struct xt_state *state, int 
  * at run time. */
 int64_t xt_footprint_max(const struct xt_nest *nest, const struct xt_state *state,
                          const struct xt_index *index);
+/* The part of operand dimension `r` that the state's points reach, as its buffer is indexed. */
+void xt_footprint(struct xt_nest *nest, const struct xt_state *state, int operand, int r,
+                  struct xt_lin *lo, struct xt_lin *size);
 MlirValue xt_leaf_index(struct xt_at at, const char *name);
 /* Elements of the operand in one vector. */
 int xt_lanes_of(struct xt_nest *nest, int operand);

@@ -5,7 +5,8 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
-#include "passes/nest/nest.h"
+#include "passes/nest/access.h"
+#include "passes/nest/state.h"
 
 enum { PART_BYTES = 16 };
 

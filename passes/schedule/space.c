@@ -197,3 +197,10 @@ bool xt_is_vector_loadable(const struct xt_space *space, int operand, int dim) {
       return false;
   return true;
 }
+
+bool xt_space_is_empty(const struct xt_space *space) {
+  for (int d = 0; d < space->rank; d++)
+    if (space->extents[d] == 0)
+      return true;
+  return false;
+}

@@ -65,6 +65,8 @@ struct xt_space {
  * its maps, a window that an output reaches by more than one dimension. `why` then tells. */
 bool xt_space_of(struct xt_job *job, MlirOperation op, struct xt_space *space, const char **why);
 
+/* Whether there are no points at all. */
+bool xt_space_is_empty(const struct xt_space *space);
 /* Whether the operand's indices depend on the dimension. */
 bool xt_uses_dim(const struct xt_space *space, int operand, int dim);
 intptr_t xt_operand_rank(const struct xt_space *space, int operand);

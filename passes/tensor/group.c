@@ -10,7 +10,6 @@
 #include "dialects/build.h"
 #include "passes/defaults/defaults.h"
 #include "passes/kernel/kernel.h"
-#include "passes/nest/epilogue.h"
 #include "passes/nest/prologue.h"
 #include "passes/nest/rows.h"
 #include "passes/pass.h"

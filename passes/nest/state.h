@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* What the generator knows while it builds code.
+ *
+ * A nest is one op being turned into loops. A state says which part of every axis the code being
+ * built covers, and through which buffer each operand is reached. States go down the recursion by
+ * value, so the tail of an axis that no tile divides is just another call. */
+#ifndef XT_NEST_STATE_H
+#define XT_NEST_STATE_H
+
+#include "passes/nest/lin.h"
+#include "passes/nest/plan.h"
+
+/* The sizes that a part of an axis may have at run time; none: anything. One: it is known. */
+struct xt_sizes {
+  int count;
+  int64_t at[4];
+};
+
+struct xt_sizes xt_size(int64_t n);
+int64_t xt_sizes_max(const struct xt_sizes *sizes); /* XT_DYNAMIC_EXTENT when anything */
+/* False when there is no room: then it may be anything. */
+bool xt_sizes_add(struct xt_sizes *sizes, int64_t n);
+/* Of the parts that steps of `step` cut from one of `sizes`. */
+struct xt_sizes xt_sizes_cut(const struct xt_sizes *sizes, int64_t step);
+
+/* One dimension of a packed copy. */
+struct xt_pack_dim {
+  int axis;
+  int64_t step;
+  int64_t size; /* of the tile it is the position in; 0: the axis as a whole */
+  int from, to; /* levels of the loops that move along it */
+  struct xt_lin pos;
+};
+
+/* How an operand is reached: buffer[map(point)], buffer[map(point) - base], or by entries. */
+enum xt_binding_kind { XT_PLAIN, XT_BOX, XT_TILES };
+struct xt_binding {
+  enum xt_binding_kind kind;
+  MlirValue buffer;
+  bool lead; /* the buffer has a first dimension in front of all others … */
+  struct xt_lin lead_index;
+  struct xt_lin *base;
+  struct xt_pack_dim *entries;
+  int entry_count;
+  bool absolute; /* the loops do not follow the entries: positions are computed from `base` */
+};
+
+/* A loop that the code being built is in. */
+struct xt_round {
+  const struct xt_loop *loop;
+  struct xt_lin first, last; /* of the elements, a rest behind the loop included */
+  struct xt_lin at;
+  int64_t step;
+  bool parallel;
+  const struct xt_round *around;
+};
+
+struct xt_ahead;
+
+struct xt_state {
+  struct xt_lin *lo, *hi;
+  struct xt_sizes *size;
+  struct xt_binding *bind;
+  bool *ready; /* per output: what it holds is a result so far, never to be filled */
+  int lane_axis, lanes;
+  int64_t lane_at;            /* of the vectors being written out: elements before this one */
+  int64_t again;              /* first lanes along a reduction that were taken before */
+  int copy_axis;              /* of the copies being written out element by element, or -1 … */
+  int64_t copy_at, copy_size; /* … which of how many */
+  bool parallel;              /* inside a loop that runs in parallel */
+  const struct xt_ahead *ahead;
+  const struct xt_round *round; /* the innermost loop */
+};
+
+/* An index expression: sum of factor[d] * dimension d + constant, or anything else. */
+struct xt_index {
+  bool linear;
+  int64_t *factor, constant;
+};
+
+/* Values loaded or made vectors in the block being built. */
+struct xt_seen {
+  MlirValue buffer, value;
+  struct xt_lin index[12];
+  int rank, lanes;
+};
+
+struct xt_epilogue;
+struct xt_rows;
+
+struct xt_nest {
+  struct xt_job *job;
+  MlirContext context;
+  MlirLocation loc;
+  struct xt_loc place;
+  const struct xt_space *space;
+  struct xt_index **index;  /* per operand, per dimension of it */
+  struct xt_at at;          /* where code goes */
+  struct xt_at top;         /* where buffers are made */
+  struct xt_lin *extent;    /* per dimension */
+  MlirValue *fill;          /* per output: the scalar it starts from, or null */
+  struct xt_ops *producers; /* per operand: what writes it first, for fuse */
+  struct xt_seen *seen;
+  size_t seen_count, seen_capacity;
+  MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
+  struct xt_map hoisted;        /* results of the body that no loop changes, by now computed */
+  const char *comment;          /* for the next store, or NULL */
+  struct xt_rows *rows;         /* what is done for every row, or NULL */
+  bool *prepacked;              /* per input: `pack` was done at compile time; or NULL */
+  struct xt_values replaced;    /* arguments whose packed copy is used instead */
+  struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
+  /* What is done at a point: NULL for the op's body. */
+  void (*point)(struct xt_nest *nest, struct xt_state *state);
+  MlirValue stored;          /* for a point that stores one value everywhere */
+  enum xt_combiner combiner; /* for a point that combines parts */
+  int64_t parts;
+  bool pads;   /* for a point that copies: what a vector has more than the source is zero */
+  bool turns;  /* … it reads square blocks, which no store of it changes */
+  bool stream; /* results are stored past the caches */
+  bool prompt; /* scalars are computed where they are stored, and not when they are needed */
+};
+
+/* A nest for the op of `space`, whose code goes to `at` and whose buffers are made at `top`. */
+void xt_nest_init(struct xt_nest *nest, struct xt_job *job, const struct xt_space *space,
+                  struct xt_at at, struct xt_at top);
+/* The state outside all loops: whole axes, operands as the op has them. */
+struct xt_state xt_state_new(struct xt_nest *nest);
+/* A copy that may be changed without changing `state`. */
+struct xt_state xt_state_copy(struct xt_nest *nest, const struct xt_state *state);
+/* Packed copies follow: the loops of levels from … to on the axis have moved by `offset`. */
+void xt_move_entries(struct xt_nest *nest, struct xt_state *state, int axis, int from, int to,
+                     struct xt_lin offset);
+/* A size of a buffer, at the top; of one made in the kernel what it was made with, so that the
+ * buffer itself may go. */
+MlirValue xt_dim_of(struct xt_nest *nest, MlirValue buffer, intptr_t dim);
+
+/* --- linear forms where code goes: what cannot be linear becomes ops there */
+MlirValue xt_index_value(struct xt_nest *nest, const struct xt_lin *lin);
+/* a + factor * b */
+struct xt_lin xt_lin_sum(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b,
+                         int64_t factor);
+struct xt_lin xt_lin_plus(const struct xt_lin *a, int64_t constant);
+struct xt_lin xt_lin_min(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b);
+/* lin / by, rounded down, and what is left. */
+struct xt_lin xt_lin_divide(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
+struct xt_lin xt_lin_rest(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
+
+#endif
