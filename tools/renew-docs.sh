@@ -44,15 +44,39 @@ done
 schedule_of() { # STEP
   sed -n '/loop.schedule/,/^  }/s/^    //p' "examples/schedule/$1.mlir"
 }
+part() { # FROM [LINES]: of standard input, the first line that matches FROM and what it opens
+  awk -v from="$1" -v lines="${2:-999}" '
+    !depth && $0 ~ from { match($0, /^ */); depth = RLENGTH + 1 }
+    depth && lines-- > 0 { print substr($0, depth) }
+    depth && /^ *}/ && match($0, /^ */) && RLENGTH < depth { lines = 0 }'
+}
 kernel_of() { # STEP [FROM [LINES]]
   xtcc -O3 --vector-bits=256 -S "examples/schedule/$1.mlir" -o - |
-    awk -v from="${2:-for .*linalg.matmul$}" -v lines="${3:-999}" '
-      !depth && $0 ~ from { match($0, /^ */); depth = RLENGTH + 1 }
-      depth && lines-- > 0 { print substr($0, depth) }
-      depth && /^ *}$/ && match($0, /^ */) && RLENGTH < depth { lines = 0 }'
+    part "${2:-for .*linalg.matmul$}" "${3:-999}"
+}
+loops() { # of C on standard input
+  sed -nE 's,^( *for .*\{).*,\1,p'
 }
 loops_of() { # STEP
-  kernel_of "$1" | sed -nE 's,^( *for .*\{).*,\1,p'
+  kernel_of "$1" | loops
+}
+nest_c() { # the kernel of docs/nest.mlir
+  xtcc -O3 --vector-bits=128 -S docs/nest.mlir -o - | sed -n '/^\/\/ linalg.fill/,/^}/p'
+}
+nest_region() { # FROM: from the line that matches FROM to the next comment, or the end of the block
+  nest_c | awk -v from="$1" '
+    { match($0, /^ */) }
+    depth && (RLENGTH + 1 < depth || /^ *\/\//) { exit }
+    !depth && $0 ~ from { depth = RLENGTH + 1 }
+    depth { print substr($0, depth) }'
+}
+nest_ir() {
+  xt-opt --vector-bits=128 --mlir-use-nameloc-as-prefix docs/nest.mlir --pass-pipeline="builtin.module(
+    xt-read-schedules,xt-outline,one-shot-bufferize{bufferize-function-boundaries
+    function-boundary-type-conversion=identity-layout-map},xt-nest,canonicalize,cse)"
+}
+nest_remarks() { # PASS
+  (cd docs && xtcc -O3 --vector-bits=128 -S "-Rpass=$1" nest.mlir -o - 2>&1 > /dev/null) | grep remark:
 }
 remarks_of() { # PASS STEP
   (cd examples/schedule && xtcc -O3 --vector-bits=256 -S "-Rpass=$1" "$2.mlir" -o - 2>&1 > /dev/null) |
@@ -135,6 +159,7 @@ renew_blocks() { # PAGE
 }
 build=$(cd "$build" && pwd)
 renew_blocks schedule.md
+renew_blocks nest.md
 renew_blocks abi.md
 renew_blocks machines.md
 renew_blocks performance.md
