@@ -365,7 +365,7 @@ void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValu
   value = xt_splat(n, value, lanes);
   if (is_contiguous(n, s, operand, s->lane_axis)) {
     MlirOperation store = store_one(n, "vector.store", value, b->buffer, index, rank);
-    if (n->stream && !n->point && b->kind == XT_PLAIN)
+    if (n->stream && !n->point.visit && b->kind == XT_PLAIN)
       xt_op_set_attr(store, "nontemporal", mlirBoolAttrGet(n->context, 1));
     return;
   }

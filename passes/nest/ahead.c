@@ -282,7 +282,7 @@ static void fetch(struct xt_nest *n, const struct xt_state *s, const struct xt_a
 }
 
 void xt_fetch_ahead(struct xt_nest *n, const struct xt_state *s, int operand) {
-  for (const struct xt_ahead *ahead = s->ahead; ahead && !n->point; ahead = ahead->next)
+  for (const struct xt_ahead *ahead = s->ahead; ahead && !n->point.visit; ahead = ahead->next)
     if (ahead->operand == operand)
       fetch(n, s, ahead);
 }

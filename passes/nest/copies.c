@@ -142,11 +142,7 @@ void xt_private_outputs_combine(struct xt_nest *n, const struct xt_state *s,
   for (int i = 0; i < n->space->output_count; i++) {
     int operand = n->space->input_count + i;
     struct xt_box box = xt_box_of(n, s, operand);
-    n->combiner = n->space->combiners[i];
-    n->parts = parts;
-    xt_move_box(n, &box, operand, &s->bind[operand], &inside->bind[operand], true,
-                (MlirValue){NULL});
-    n->parts = 0;
+    xt_combine_box(n, &box, operand, &s->bind[operand], &inside->bind[operand], parts);
   }
 }
 

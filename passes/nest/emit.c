@@ -51,9 +51,9 @@ static void reduce_point(struct xt_nest *n, struct xt_state *s, struct xt_accumu
   }
 }
 
-static void point(struct xt_nest *n, struct xt_state *s, struct xt_accumulators *accs) {
-  if (n->point) {
-    n->point(n, s);
+static void emit_point(struct xt_nest *n, struct xt_state *s, struct xt_accumulators *accs) {
+  if (n->point.visit) {
+    n->point.visit(n, s, n->point.data);
     return;
   }
   int count = n->space->output_count;
@@ -154,8 +154,8 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
     if (l->form == XT_LANES && l->axis == a)
       lanes = l->lanes;
   struct xt_lin start = lo;
-  bool pads = n->pads;
-  n->pads = false;
+  struct xt_point point = n->point;
+  n->point.pads = false;
   for (int64_t step = lanes < loop->step ? lanes : 1;; step = 1) {
     struct xt_lin end = hi;
     if (step > 1) {
@@ -175,7 +175,7 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
       break;
     lo = end;
   }
-  n->pads = pads;
+  n->point = point;
 }
 
 /* Whether the next loop on the axis is written out on some way down: then its size must be known.
@@ -249,7 +249,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   int64_t step = loop->step;
   struct xt_lin lo = s->lo[a], hi = s->hi[a];
   const struct xt_sizes *size = &s->size[a];
-  bool exact = n->rows || is_written_out(loop->child, a);
+  bool exact = n->point.exact || is_written_out(loop->child, a);
   if (size->count == 1) {
     int64_t total = size->at[0], full = total / step, rest = total % step;
     if (!exact && rest && full) {
@@ -342,15 +342,15 @@ static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_s
   int64_t rest = size % loop->lanes, room = room_of(&s->bind[n->space->input_count]);
   int64_t end = size - rest + (rest ? xt_wide_piece(rest, loop->lanes) : 0);
   end = end < room ? end : room;
-  MlirValue stored = n->stored;
-  n->stored =
+  struct xt_point point = n->point;
+  n->point.value =
       xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(s->bind[n->space->input_count].buffer));
   for (int64_t at = size; at < end; at++) {
     struct xt_state c = xt_state_copy(n, s);
     inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + 1), xt_size(1),
            accs);
   }
-  n->stored = stored;
+  n->point = point;
 }
 
 /* The next copy, or a whole vector where elements of a reduction may be read twice. */
@@ -394,7 +394,7 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
            xt_lin_plus(&s->lo[a], at + run.elements), xt_size(run.elements + run.back), accs);
   }
   note_copies(loop, size, lanes);
-  if (n->pads && loop->form == XT_LANES)
+  if (n->point.pads && loop->form == XT_LANES)
     pad(n, loop, s, size, accs);
 }
 
@@ -531,7 +531,7 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
     return;
   }
   if (!loop) {
-    point(n, s, accs);
+    emit_point(n, s, accs);
     return;
   }
   for (; loop; loop = loop->next) {

@@ -11,18 +11,26 @@
 #include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
-static void copy_point(struct xt_nest *n, struct xt_state *s) {
-  xt_store(n, s, 1, mlirValueIsNull(n->stored) ? xt_load(n, s, 0) : n->stored);
-  if (!n->turns) /* the rest of a block that was read as a whole */
+/* Stores what the source holds, and in a block that is transposed keeps its other columns. */
+static void copy_point(struct xt_nest *n, struct xt_state *s, const void *data) {
+  const bool *transposes = data;
+  xt_store(n, s, 1, mlirValueIsNull(n->point.value) ? xt_load(n, s, 0) : n->point.value);
+  if (!*transposes)
     xt_forget(n);
 }
 
-static void combine_point(struct xt_nest *n, struct xt_state *s) {
+struct combine {
+  enum xt_combiner combiner;
+  int64_t parts;
+};
+
+static void combine_point(struct xt_nest *n, struct xt_state *s, const void *data) {
+  const struct combine *combine = data;
   MlirValue sum = xt_load(n, s, 1);
-  for (int64_t p = 0; p < n->parts; p++) {
+  for (int64_t p = 0; p < combine->parts; p++) {
     struct xt_state c = xt_state_copy(n, s);
     c.bind[0].lead_index.constant += p;
-    sum = xt_combine(n, n->combiner, sum, xt_load(n, &c, 0));
+    sum = xt_combine(n, combine->combiner, sum, xt_load(n, &c, 0));
   }
   xt_store(n, s, 1, sum);
   xt_forget(n);
@@ -68,6 +76,7 @@ struct mover {
   struct xt_nest nest;
   struct xt_space space;
   struct xt_operand operands[2];
+  bool transposes; /* square blocks of the source are read as vectors of its rows */
   bool none[64];
 };
 
@@ -83,9 +92,7 @@ static void init_mover(struct mover *m, struct xt_nest *n, int operand, int rank
   m->operands[0] = m->operands[1] =
       (struct xt_operand){.value = value, .map = map, .name = n->space->operands[operand].name};
   xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
-  m->nest.point = n->parts ? combine_point : copy_point;
-  m->nest.combiner = n->combiner;
-  m->nest.parts = n->parts;
+  m->nest.point = (struct xt_point){.visit = copy_point, .data = &m->transposes};
   m->nest.loc = n->loc;
   m->nest.extent = n->extent;
 }
@@ -96,7 +103,7 @@ static void init_computer(struct mover *m, struct xt_nest *n, int operand, MlirO
   m->space = *xt_prologue_space(n, operand, prologue);
   m->space.operands[m->space.input_count].value = value;
   xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
-  m->nest.point = xt_prologue_point;
+  m->nest.point = (struct xt_point){.visit = xt_prologue_point};
   m->nest.loc = n->loc;
   m->nest.extent = n->extent;
 }
@@ -141,8 +148,8 @@ static struct xt_loop *block_loop(struct xt_nest *n, const struct xt_pack_dim *r
 }
 
 /* Whether panels are to be filled by such blocks. */
-static bool turns(const struct xt_nest *n, const struct xt_state *s, int operand,
-                  const struct xt_binding *tile, int lanes) {
+static bool is_transposed(const struct xt_nest *n, const struct xt_state *s, int operand,
+                          const struct xt_binding *tile, int lanes) {
   if (!has_panels(tile))
     return false;
   int last = tile->entry_count - 1, axis = tile->entries[last - 1].axis;
@@ -173,7 +180,7 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   if (has_panels(tile) && lies_along(n, operand, tile->entries[tile->entry_count - 1].axis))
     rows = tile->entry_count - 2;
   int lanes = xt_lanes_of(n, operand);
-  m->nest.turns = !out && mlirValueIsNull(value) && turns(n, s, operand, tile, lanes);
+  m->transposes = !out && mlirValueIsNull(value) && is_transposed(n, s, operand, tile, lanes);
   for (int e = 0, level = 0; e < tile->entry_count; e++, level += 3) {
     struct xt_pack_dim entry = tile->entries[e];
     int64_t bound = xt_sizes_max(&s->size[entry.axis]);
@@ -192,11 +199,11 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
         exact = true;
       }
     bool last = e == tile->entry_count - 1 && entry.step == 1;
-    if (m->nest.turns && e == tile->entry_count - 1)
+    if (m->transposes && e == tile->entry_count - 1)
       *link = block_loop(&m->nest, &tile->entries[e - 1], level - 3, &entry, level, bound, lanes);
     else if (last && bound != 1)
       *link = run_loop(n, operand, entry.axis, level, bound, exact);
-    else if (m->nest.turns && e == tile->entry_count - 2)
+    else if (m->transposes && e == tile->entry_count - 2)
       *link = copy_loop(n, XT_FOR, entry.axis, level, bound, lanes);
     else
       *link = copy_loop(n, XT_FOR, entry.axis, level, bound, entry.step);
@@ -207,8 +214,8 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
     entry.pos = xt_lin_const(0);
     packed.entries[e] = entry;
   }
-  m->nest.stored = value;
-  m->nest.pads = !out && has_panels(tile);
+  m->nest.point.value = value;
+  m->nest.point.pads = !out && has_panels(tile);
   c.bind[out ? 0 : inputs] = packed;
   if (mlirOperationIsNull(prologue))
     c.bind[out ? 1 : 0] = s->bind[operand];
@@ -218,9 +225,11 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
   run_mover(m, n, first, &c);
 }
 
-void xt_move_box(struct xt_nest *n, const struct xt_box *box, int operand,
-                 const struct xt_binding *outside, const struct xt_binding *tile, bool out,
-                 MlirValue value) {
+/* A nest over the box that visits each of its points with the operand bound to `from` and to `to`;
+ * `combine` NULL: it copies, or stores `value`. */
+static void visit_box(struct xt_nest *n, const struct xt_box *box, int operand,
+                      const struct xt_binding *from, const struct xt_binding *to, MlirValue value,
+                      const struct combine *combine) {
   struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
   init_mover(m, n, operand, box->rank, mlirAffineMapMultiDimIdentityGet(n->context, box->rank),
              n->space->operands[operand].value);
@@ -233,8 +242,8 @@ void xt_move_box(struct xt_nest *n, const struct xt_box *box, int operand,
                                                   .lane_axis = -1,
                                                   .lanes = 1,
                                               });
-  c.bind[out ? 0 : 1] = *tile;
-  c.bind[out ? 1 : 0] = *outside;
+  c.bind[0] = *from;
+  c.bind[1] = *to;
   struct xt_loop *first = NULL, **link = &first;
   for (int r = 0; r < box->rank; r++) {
     int64_t bound = xt_sizes_max(&box->size[r]);
@@ -244,8 +253,22 @@ void xt_move_box(struct xt_nest *n, const struct xt_box *box, int operand,
     while (*link)
       link = &(*link)->child;
   }
-  m->nest.stored = value;
+  m->nest.point.value = value;
+  if (combine)
+    m->nest.point = (struct xt_point){.visit = combine_point, .data = combine};
   run_mover(m, n, first, &c);
+}
+
+void xt_move_box(struct xt_nest *n, const struct xt_box *box, int operand,
+                 const struct xt_binding *outside, const struct xt_binding *tile, bool out,
+                 MlirValue value) {
+  visit_box(n, box, operand, out ? tile : outside, out ? outside : tile, value, NULL);
+}
+
+void xt_combine_box(struct xt_nest *n, const struct xt_box *box, int operand,
+                    const struct xt_binding *to, const struct xt_binding *from, int64_t parts) {
+  enum xt_combiner combiner = n->space->combiners[operand - n->space->input_count];
+  visit_box(n, box, operand, from, to, (MlirValue){NULL}, &(struct combine){combiner, parts});
 }
 
 void xt_move_tile(struct xt_nest *n, const struct xt_state *s, int operand, const struct xt_tile *t,

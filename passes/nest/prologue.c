@@ -100,8 +100,9 @@ struct xt_space *xt_prologue_space(struct xt_nest *n, int input, MlirOperation p
   return s;
 }
 
-void xt_prologue_point(struct xt_nest *n, struct xt_state *s) {
-  MlirValue value = n->stored;
+void xt_prologue_point(struct xt_nest *n, struct xt_state *s, const void *data) {
+  (void)data;
+  MlirValue value = n->point.value;
   if (mlirValueIsNull(value))
     xt_body(n, s, &value, s->lanes);
   xt_store(n, s, n->space->input_count, xt_splat(n, value, s->lanes));

@@ -20,7 +20,7 @@ MlirOperation xt_prologue_of(const struct xt_nest *nest, int input);
 MlirValue xt_prologue_source(const struct xt_nest *nest, int input);
 /* The space of a copy of `input`, over the dimensions of the nest, that computes what is copied. */
 struct xt_space *xt_prologue_space(struct xt_nest *nest, int input, MlirOperation prologue);
-/* What is done at a point of such a copy. */
-void xt_prologue_point(struct xt_nest *nest, struct xt_state *state);
+/* `visit` of struct xt_point for such a copy. */
+void xt_prologue_point(struct xt_nest *nest, struct xt_state *state, const void *data);
 
 #endif

@@ -276,7 +276,7 @@ static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const stru
 bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                       struct xt_accumulators *accs) {
   struct contents c = {0};
-  if (n->point)
+  if (n->point.visit)
     return false;
   look_inside(n, loop, &c);
   if (c.branches || c.parallel_loops || c.buffers)

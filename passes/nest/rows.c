@@ -182,8 +182,8 @@ static int64_t split(const struct xt_rows *g, struct xt_nest *n, const struct xt
 }
 
 /* One row, or a few: all ops. */
-static void row_point(struct xt_nest *n, struct xt_state *s) {
-  struct xt_rows *g = n->rows;
+static void row_point(struct xt_nest *n, struct xt_state *s, const void *data) {
+  struct xt_rows *g = *(struct xt_rows *const *)data;
   struct xt_state rows[TOGETHER];
   int64_t stack = STACK_BYTES, count = split(g, n, s, rows);
   g->own_count = 0;
@@ -251,8 +251,7 @@ static void emit_rows(struct xt_job *job, struct xt_rows *g, struct xt_at at, st
   space.extents = extents;
   struct xt_nest nest;
   xt_nest_init(&nest, job, &space, at, top);
-  nest.point = row_point;
-  nest.rows = g;
+  nest.point = (struct xt_point){.visit = row_point, .data = &g, .exact = true};
   nest.place = g->at[0].nest.place;
   struct xt_state state = xt_state_new(&nest);
   for (int d = 0; d < g->rows; d++) {

@@ -56,6 +56,7 @@ struct xt_round {
 };
 
 struct xt_ahead;
+struct xt_nest;
 
 struct xt_state {
   struct xt_lin *lo, *hi;
@@ -85,8 +86,17 @@ struct xt_seen {
   int rank, lanes;
 };
 
+/* What is done at every point of a nest in place of the op's body. */
+struct xt_point {
+  /* NULL: the op's body, on accumulators. */
+  void (*visit)(struct xt_nest *nest, struct xt_state *state, const void *data);
+  const void *data;
+  MlirValue value; /* stored instead of what `visit` would load or compute; null: none */
+  bool pads;       /* lanes of a panel's last vector beyond the end of the source are zeroed */
+  bool exact;      /* `visit` needs the size of every part as a constant */
+};
+
 struct xt_epilogue;
-struct xt_rows;
 
 struct xt_nest {
   struct xt_job *job;
@@ -105,17 +115,10 @@ struct xt_nest {
   MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
   struct xt_map hoisted;        /* results of the body that no loop changes, by now computed */
   const char *comment;          /* for the next store, or NULL */
-  struct xt_rows *rows;         /* what is done for every row, or NULL */
   bool *prepacked;              /* per input: `pack` was done at compile time; or NULL */
   struct xt_values replaced;    /* arguments whose packed copy is used instead */
   struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
-  /* What is done at a point: NULL for the op's body. */
-  void (*point)(struct xt_nest *nest, struct xt_state *state);
-  MlirValue stored;          /* for a point that stores one value everywhere */
-  enum xt_combiner combiner; /* for a point that combines parts */
-  int64_t parts;
-  bool pads;   /* for a point that copies: what a vector has more than the source is zero */
-  bool turns;  /* … it reads square blocks, which no store of it changes */
+  struct xt_point point;
   bool stream; /* results are stored past the caches */
   bool prompt; /* scalars are computed where they are stored, and not when they are needed */
 };

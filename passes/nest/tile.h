@@ -69,6 +69,9 @@ struct xt_tile *xt_make_tile(struct xt_nest *nest, const struct xt_loop *inside,
 void xt_move_box(struct xt_nest *nest, const struct xt_box *box, int operand,
                  const struct xt_binding *outside, const struct xt_binding *tile, bool out,
                  MlirValue value);
+/* Combines the `parts` first indices of `from` into `to`, by the combiner of that output. */
+void xt_combine_box(struct xt_nest *nest, const struct xt_box *box, int operand,
+                    const struct xt_binding *to, const struct xt_binding *from, int64_t parts);
 void xt_move_tile(struct xt_nest *nest, const struct xt_state *state, int operand,
                   const struct xt_tile *tile, bool out, MlirValue value);
 
