@@ -27,29 +27,32 @@ MlirType xt_vector_of(MlirType element, int lanes) {
   return lanes == 1 ? element : mlirVectorTypeGet(1, shape, element);
 }
 
-/* An op whose result is called `called`, which may be NULL. */
-MlirValue xt_make(struct xt_nest *n, const char *name, intptr_t count, const MlirValue *operands,
-                  MlirType result, const char *attr, MlirAttribute value) {
+static MlirValue make_at(struct xt_at at, const char *name, intptr_t count,
+                         const MlirValue *operands, MlirType result, const char *attr,
+                         MlirAttribute value) {
   MlirNamedAttribute named = {0};
   if (attr)
-    named = xt_named(n->context, attr, value);
-  return mlirOperationGetResult(xt_build(n->at, (struct xt_op_parts){.name = name,
-                                                                     .operand_count = count,
-                                                                     .operands = operands,
-                                                                     .result_count = 1,
-                                                                     .results = &result,
-                                                                     .attr_count = attr ? 1 : 0,
-                                                                     .attrs = &named}),
+    named = xt_named(mlirLocationGetContext(at.loc), attr, value);
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = name,
+                                                                  .operand_count = count,
+                                                                  .operands = operands,
+                                                                  .result_count = 1,
+                                                                  .results = &result,
+                                                                  .attr_count = attr ? 1 : 0,
+                                                                  .attrs = &named}),
                                 0);
 }
 
-static MlirValue one(struct xt_nest *n, const char *name, const char *called, intptr_t count,
-                     const MlirValue *operands, MlirType result) {
+MlirValue xt_make(struct xt_nest *n, const char *name, intptr_t count, const MlirValue *operands,
+                  MlirType result, const char *attr, MlirAttribute value) {
+  return make_at(n->at, name, count, operands, result, attr, value);
+}
+
+MlirValue xt_make_named(struct xt_nest *n, const char *name, const char *called, intptr_t count,
+                        const MlirValue *operands, MlirType result) {
   struct xt_at at = n->at;
-  n->at.loc = xt_loc_named(n->loc, called);
-  MlirValue value = xt_make(n, name, count, operands, result, NULL, mlirAttributeGetNull());
-  n->at = at;
-  return value;
+  at.loc = xt_loc_named(n->loc, called);
+  return make_at(at, name, count, operands, result, NULL, mlirAttributeGetNull());
 }
 
 /* What elements of an operand are called: %A's are a. */
@@ -93,8 +96,8 @@ MlirValue xt_splat(struct xt_nest *n, MlirValue scalar, int lanes) {
   if (seen)
     return seen->value;
   const char *name = xt_loc_name(n->job, mlirValueGetLocation(scalar));
-  key.value =
-      one(n, "vector.broadcast", name, 1, &scalar, xt_vector_of(mlirValueGetType(scalar), lanes));
+  key.value = xt_make_named(n, "vector.broadcast", name, 1, &scalar,
+                            xt_vector_of(mlirValueGetType(scalar), lanes));
   add_seen(n, &key);
   return key.value;
 }
@@ -230,7 +233,7 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
   MlirValue operands[16] = {buffer};
   for (int r = 0; r < rank; r++)
     operands[r + 1] = xt_lin_build(n->at, &index[r]);
-  key.value = one(n, "memref.load", name, rank + 1, operands, xt_element_type(buffer));
+  key.value = xt_make_named(n, "memref.load", name, rank + 1, operands, xt_element_type(buffer));
   add_seen(n, &key);
   return key.value;
 }
@@ -258,8 +261,8 @@ static MlirValue load_vector(struct xt_nest *n, const struct xt_binding *b,
   MlirValue operands[16] = {b->buffer};
   for (int r = 0; r < rank; r++)
     operands[r + 1] = xt_lin_build(n->at, &index[r]);
-  return one(n, "vector.load", name, rank + 1, operands,
-             xt_vector_of(xt_element_type(b->buffer), lanes));
+  return xt_make_named(n, "vector.load", name, rank + 1, operands,
+                       xt_vector_of(xt_element_type(b->buffer), lanes));
 }
 
 /* Whether lanes that do not lie side by side are those of a square block, whose rows along the
@@ -326,7 +329,7 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
       xt_indices(n, s, operand, lane, index);
       elements[lane] = load_scalar(n, b->buffer, index, rank, name);
     }
-    key.value = one(n, "vector.from_elements", name, lanes, elements, type);
+    key.value = xt_make_named(n, "vector.from_elements", name, lanes, elements, type);
   }
   add_seen(n, &key);
   return key.value;

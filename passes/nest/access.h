@@ -8,6 +8,9 @@
 /* The one result of a new op with at most one attribute (`attr` NULL: none). */
 MlirValue xt_make(struct xt_nest *nest, const char *name, intptr_t count, const MlirValue *operands,
                   MlirType result, const char *attr, MlirAttribute value);
+/* The same without attributes; the variable in C is called `called`, which may be NULL. */
+MlirValue xt_make_named(struct xt_nest *nest, const char *name, const char *called, intptr_t count,
+                        const MlirValue *operands, MlirType result);
 MlirType xt_element_type(MlirValue memref_or_scalar);
 int64_t xt_element_bits(MlirType element);
 MlirType xt_vector_of(MlirType element, int lanes); /* the element itself for one lane */

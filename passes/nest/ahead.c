@@ -126,12 +126,8 @@ static void share(const struct xt_nest *n, const struct xt_loop *loop, const str
 static struct xt_lin choose(struct xt_nest *n, MlirValue condition, const struct xt_lin *a,
                             const struct xt_lin *b, const struct xt_loop *loop) {
   MlirValue parts[] = {condition, xt_index_value(n, a), xt_index_value(n, b)};
-  MlirLocation loc = n->at.loc;
-  n->at.loc = xt_loc_named(n->loc, xt_arena_printf(&n->job->arena, "%s_next", loop->name));
-  MlirValue value = xt_make(n, "arith.select", 3, parts, mlirValueGetType(parts[1]), NULL,
-                            mlirAttributeGetNull());
-  n->at.loc = loc;
-  return xt_lin_value(value);
+  const char *name = xt_arena_printf(&n->job->arena, "%s_next", loop->name);
+  return xt_lin_value(xt_make_named(n, "arith.select", name, 3, parts, mlirValueGetType(parts[1])));
 }
 
 /* After the last iteration comes the first of the loop around it, an iteration later. */
@@ -140,11 +136,10 @@ static void go_around(struct xt_nest *n, const struct xt_round *round, struct xt
   if (!around || around->parallel)
     return;
   struct xt_lin next = xt_lin_plus(&round->at, ahead->step);
-  MlirLocation loc = n->at.loc;
-  n->at.loc = xt_loc_named(n->loc, "more");
+  struct xt_at at = n->at;
+  at.loc = xt_loc_named(n->loc, "more");
   MlirValue more =
-      xt_build_cmpi(n->at, XT_CMPI_SLT, xt_index_value(n, &next), xt_index_value(n, &round->last));
-  n->at.loc = loc;
+      xt_build_cmpi(at, XT_CMPI_SLT, xt_lin_build(at, &next), xt_lin_build(at, &round->last));
   next = choose(n, more, &next, &round->first, round->loop);
   ahead->shift = xt_lin_sum(n, &next, &round->at, -1);
   if (!xt_varies(n, ahead->operand, around->loop->axis))

@@ -73,7 +73,6 @@ static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct 
     }
     c.bind[output] = t->binding;
     xt_emit(sub, xt_loops_default(n->job, space, 0), &c, NULL);
-    n->at = sub->at;
     xt_forget(n);
   }
   s->bind[operand] = t->binding;

@@ -322,7 +322,6 @@ static void finish(struct xt_nest *n, const struct xt_accumulators *accs,
     for (int o = 0; o < outputs; o++)
       xt_store(own, &at, inputs + o, out[o]);
   }
-  n->at.before = own->at.before;
 }
 
 bool xt_epilogue_rereads(const struct xt_nest *n) {

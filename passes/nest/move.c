@@ -108,11 +108,9 @@ static void init_computer(struct mover *m, struct xt_nest *n, int operand, MlirO
   m->nest.extent = n->extent;
 }
 
-/* Where a mover goes is where the nest goes on. */
 static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *loops,
                       struct xt_state *state) {
   xt_emit(&m->nest, loops, state, NULL);
-  n->at = m->nest.at;
   xt_forget(n);
 }
 

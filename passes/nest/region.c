@@ -477,19 +477,18 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
     /* The types must be known before the branches are. */
     for (size_t i = 0; i < accs->count; i++)
       accs->at[i].value = placeholder(n, s, &accs->at[i]);
-    int partials = accs->partial_count;
-    accs->partial_count = 0;
-    struct xt_open_if open = xt_open_if(n, condition, accs);
-    load_accumulators(n, s, accs, lane_axis, true);
-    xt_yield(n, accs);
+    struct xt_accumulators values = *accs;
+    values.partial_count = 0; /* partial results start inside neither branch */
+    struct xt_open_if open = xt_open_if(n, condition, &values);
+    load_accumulators(n, s, &values, lane_axis, true);
+    xt_yield(n, &values);
     n->at = xt_at_end(mlirRegionGetFirstBlock(mlirOperationGetRegion(open.op, 1)), n->loc);
     xt_forget(n);
-    load_accumulators(n, s, accs, lane_axis, false);
-    xt_yield(n, accs);
-    xt_hold_results(accs, open.op);
+    load_accumulators(n, s, &values, lane_axis, false);
+    xt_yield(n, &values);
+    xt_hold_results(&values, open.op);
     n->at = open.outside;
     xt_forget(n);
-    accs->partial_count = partials;
   }
   fetch_accumulators(n, s, accs, lane_axis);
   for (size_t i = 0; i < accs->count; i++) {

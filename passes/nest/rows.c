@@ -27,7 +27,8 @@ enum {
 struct row_op {
   MlirOperation op;
   const struct xt_space *space;
-  const struct xt_loop *loops; /* inside the rows */
+  const struct xt_loop *schedule; /* all loops that its schedule asks for; NULL: it has none */
+  const struct xt_loop *loops;    /* inside the rows */
   struct xt_nest nest;
   MlirOperation *fills; /* that it starts from, per output, or null */
   bool skip;            /* a fill that another op starts from */
@@ -47,13 +48,11 @@ struct xt_rows {
   size_t own_count;
 };
 
-/* The loops of the schedule without those over the rows. */
-static const struct xt_loop *inner_loops(struct xt_job *job, MlirOperation op,
-                                         const struct xt_space *space, int rows) {
-  const struct xt_schedule *schedule = xt_schedule_of(job, op);
-  if (!schedule)
-    return xt_loops_default(job, space, rows);
-  const struct xt_loop *loop = xt_loops_of(job, schedule);
+/* The loops of the op without those over the rows. */
+static const struct xt_loop *inner_loops(struct xt_job *job, const struct row_op *r, int rows) {
+  if (!r->schedule)
+    return xt_loops_default(job, r->space, rows);
+  const struct xt_loop *loop = r->schedule;
   for (int d = 0; d < rows; d++, loop = loop->child)
     if (!loop || loop->axis != d || loop->next || loop->form != XT_FOR || loop->step != 1)
       xt_bug("an op of a group has no loop over row %d", d);
@@ -221,8 +220,7 @@ static void mark_skipped(struct xt_rows *g) {
 static struct xt_loop *row_loops(struct xt_job *job, struct xt_rows *g) {
   const struct xt_loop *from = NULL;
   for (size_t i = 0; i < g->count && !from; i++)
-    if (xt_is_scheduled(g->at[i].op))
-      from = xt_loops_of(job, xt_schedule_of(job, g->at[i].op));
+    from = g->at[i].schedule;
   struct xt_loop *first = NULL, **link = &first;
   for (int d = 0; d < g->rows; d++, from = from ? from->child : NULL) {
     *link = xt_arena_alloc(&job->arena, sizeof **link);
@@ -416,7 +414,9 @@ bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
     r->space = xt_row_space(job, r->op);
     if (!r->space)
       return xt_op_error(job, r->op, "the rows of this op were lost");
-    r->loops = inner_loops(job, r->op, r->space, g.rows);
+    const struct xt_schedule *schedule = xt_schedule_of(job, r->op);
+    r->schedule = schedule ? xt_loops_of(job, schedule) : NULL;
+    r->loops = inner_loops(job, r, g.rows);
     struct xt_at here = at;
     here.loc = mlirOperationGetLocation(r->op);
     xt_nest_init(&r->nest, job, r->space, here, top);

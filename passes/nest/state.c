@@ -93,19 +93,15 @@ void xt_nest_init(struct xt_nest *n, struct xt_job *job, const struct xt_space *
   }
 }
 
-static struct xt_state state_alloc(struct xt_nest *n) {
+/* Arrays of its own, all zero. */
+static void state_alloc(struct xt_nest *n, struct xt_state *s) {
   struct xt_arena *arena = &n->job->arena;
   size_t rank = (size_t)n->space->rank + 1, count = (size_t)operand_count(n->space);
-  return (struct xt_state){
-      .lo = xt_arena_alloc(arena, rank * sizeof(struct xt_lin)),
-      .hi = xt_arena_alloc(arena, rank * sizeof(struct xt_lin)),
-      .size = xt_arena_alloc(arena, rank * sizeof(struct xt_sizes)),
-      .bind = xt_arena_alloc(arena, count * sizeof(struct xt_binding)),
-      .ready = xt_arena_alloc(arena, count * sizeof(bool)),
-      .lane_axis = -1,
-      .copy_axis = -1,
-      .lanes = 1,
-  };
+  s->lo = xt_arena_alloc(arena, rank * sizeof *s->lo);
+  s->hi = xt_arena_alloc(arena, rank * sizeof *s->hi);
+  s->size = xt_arena_alloc(arena, rank * sizeof *s->size);
+  s->bind = xt_arena_alloc(arena, count * sizeof *s->bind);
+  s->ready = xt_arena_alloc(arena, count * sizeof *s->ready);
 }
 
 MlirValue xt_dim_of(struct xt_nest *n, MlirValue value, intptr_t dim) {
@@ -133,7 +129,8 @@ static MlirValue extent_value(struct xt_nest *n, int dim) {
 }
 
 struct xt_state xt_state_new(struct xt_nest *n) {
-  struct xt_state s = state_alloc(n);
+  struct xt_state s = {.lane_axis = -1, .copy_axis = -1, .lanes = 1};
+  state_alloc(n, &s);
   n->extent = s.hi;
   for (int d = 0; d < n->space->rank; d++) {
     int64_t extent = n->space->extents[d];
@@ -149,23 +146,14 @@ struct xt_state xt_state_new(struct xt_nest *n) {
 }
 
 struct xt_state xt_state_copy(struct xt_nest *n, const struct xt_state *from) {
-  struct xt_state s = state_alloc(n);
+  struct xt_state s = *from;
+  state_alloc(n, &s);
   size_t rank = (size_t)n->space->rank, count = (size_t)operand_count(n->space);
   memcpy(s.lo, from->lo, rank * sizeof *s.lo);
   memcpy(s.hi, from->hi, rank * sizeof *s.hi);
   memcpy(s.size, from->size, rank * sizeof *s.size);
   memcpy(s.bind, from->bind, count * sizeof *s.bind);
   memcpy(s.ready, from->ready, count * sizeof *s.ready);
-  s.lane_axis = from->lane_axis;
-  s.lanes = from->lanes;
-  s.copy_axis = from->copy_axis;
-  s.copy_at = from->copy_at;
-  s.copy_size = from->copy_size;
-  s.parallel = from->parallel;
-  s.lane_at = from->lane_at;
-  s.again = from->again;
-  s.ahead = from->ahead;
-  s.round = from->round;
   for (size_t i = 0; i < count; i++) {
     struct xt_binding *b = &s.bind[i];
     if (!b->entry_count)
