@@ -100,7 +100,7 @@ static void share(const struct xt_nest *n, const struct xt_loop *loop, const str
       return;
     if (l->form == XT_FOR && ((sums && sums->axis == l->axis) || (tiles && tiles->axis == l->axis)))
       return; /* the inner one would cover a part */
-    if (l->form == XT_LANES)
+    if (l->form == XT_VECTOR)
       lanes = l;
     else if (l->form == XT_FOR && n->space->reduction[l->axis])
       sums = l;

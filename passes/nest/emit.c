@@ -86,11 +86,11 @@ static void note_elements(const struct xt_loop *loop, const struct xt_sizes *siz
     loop->made->elements = most;
 }
 
-static void note_copies(const struct xt_loop *loop, int64_t size, int lanes) {
+static void note_unrolled(const struct xt_loop *loop, int64_t size, int lanes) {
   if (!loop->made)
     return;
-  int64_t *copies = loop->made->copies, count = (size + loop->step - 1) / loop->step;
-  int i = 0, most = sizeof loop->made->copies / sizeof *copies;
+  int64_t *copies = loop->made->factors, count = (size + loop->step - 1) / loop->step;
+  int i = 0, most = sizeof loop->made->factors / sizeof *copies;
   while (i < most && copies[i] && copies[i] != count)
     i++;
   if (i < most)
@@ -151,7 +151,7 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
   xt_move_entries(n, &tile, a, loop->level, loop->level, xt_lin_sum(n, &lo, &s->lo[a], -1));
   int lanes = 1;
   for (const struct xt_loop *l = loop->child; l; l = l->child)
-    if (l->form == XT_LANES && l->axis == a)
+    if (l->form == XT_VECTOR && l->axis == a)
       lanes = l->lanes;
   struct xt_lin start = lo;
   struct xt_point point = n->point;
@@ -180,9 +180,9 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
 
 /* Whether the next loop on the axis is written out on some way down: then its size must be known.
  */
-static bool is_written_out(const struct xt_loop *loop, int axis) {
+static bool is_unrolled(const struct xt_loop *loop, int axis) {
   for (; loop; loop = loop->next)
-    if (loop->axis == axis ? loop->form != XT_FOR : is_written_out(loop->child, axis))
+    if (loop->axis == axis ? loop->form != XT_FOR : is_unrolled(loop->child, axis))
       return true;
   return false;
 }
@@ -194,8 +194,8 @@ static bool is_small(const struct xt_nest *n, const struct xt_loop *loop,
   bool sums = false;
   for (const struct xt_loop *l = loop->child; l != tile; l = l->child)
     sums = sums || (l->form == XT_FOR && n->space->reduction[l->axis]);
-  return tile->form == XT_COPIES ? 2 * rest <= loop->step
-                                 : sums && rest < tile->lanes && loop->step >= 2 * tile->lanes;
+  return tile->form == XT_UNROLLED ? 2 * rest <= loop->step
+                                   : sums && rest < tile->lanes && loop->step >= 2 * tile->lanes;
 }
 
 /* Whether a small rest may be made larger by elements of the tile before it: the tile is written
@@ -204,17 +204,17 @@ static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
                         const struct xt_state *s, int64_t rest) {
   int a = loop->axis;
   const struct xt_loop *tile = xt_next_on_axis(loop->child, a);
-  if (!tile || tile->form == XT_FOR || (tile->form == XT_COPIES && tile->step != 1) || tile->next ||
-      n->space->reduction[a] || !is_small(n, loop, tile, rest))
+  if (!tile || tile->form == XT_FOR || (tile->form == XT_UNROLLED && tile->step != 1) ||
+      tile->next || n->space->reduction[a] || !is_small(n, loop, tile, rest))
     return false;
   for (int i = 0; i < n->space->input_count + n->space->output_count; i++) {
     for (int e = 0; e < s->bind[i].entry_count; e++)
       if (s->bind[i].entries[e].axis == a && s->bind[i].entries[e].step > 1)
         return false;
-    if (tile->form == XT_LANES && xt_varies(n, i, a) && s->bind[i].kind != XT_PLAIN)
+    if (tile->form == XT_VECTOR && xt_varies(n, i, a) && s->bind[i].kind != XT_PLAIN)
       return false;
   }
-  return tile->form == XT_COPIES || !xt_epilogue_rereads(n);
+  return tile->form == XT_UNROLLED || !xt_epilogue_rereads(n);
 }
 
 /* What is left after full tiles, together with the last of these when it is small: as two halves,
@@ -222,7 +222,7 @@ static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
 static void halves(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                    struct xt_lin lo, struct xt_lin hi, int64_t size, struct xt_accumulators *accs) {
   const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
-  int lanes = tile->form == XT_LANES ? tile->lanes : 1;
+  int lanes = tile->form == XT_VECTOR ? tile->lanes : 1;
   int64_t first = lanes > 1 ? size / lanes / 2 * lanes : (size + 1) / 2;
   struct xt_lin middle = xt_lin_plus(&lo, first);
   if (2 * first == size) {
@@ -249,7 +249,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   int64_t step = loop->step;
   struct xt_lin lo = s->lo[a], hi = s->hi[a];
   const struct xt_sizes *size = &s->size[a];
-  bool exact = n->point.exact || is_written_out(loop->child, a);
+  bool exact = n->point.exact || is_unrolled(loop->child, a);
   if (size->count == 1) {
     int64_t total = size->at[0], full = total / step, rest = total % step;
     if (!exact && rest && full) {
@@ -359,7 +359,7 @@ static struct xt_run next_run(struct xt_nest *n, const struct xt_loop *loop,
                               int64_t at, int64_t size) {
   struct xt_run run = xt_next_run(loop, accs, at, size);
   int a = loop->axis;
-  if (loop->form != XT_LANES || !n->space->reduction[a] || !accs || !accs->repeats)
+  if (loop->form != XT_VECTOR || !n->space->reduction[a] || !accs || !accs->repeats)
     return run;
   struct xt_lin before = xt_lin_sum(n, &s->lo[a], &accs->base[a], -1);
   int64_t left = size - at, back = loop->lanes - left;
@@ -368,8 +368,8 @@ static struct xt_run next_run(struct xt_nest *n, const struct xt_loop *loop,
   return run;
 }
 
-static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                        struct xt_accumulators *accs) {
+static void emit_unrolled(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                          struct xt_accumulators *accs) {
   int a = loop->axis;
   if (s->size[a].count != 1)
     xt_bug("%s is written out but its size is not known", loop->name);
@@ -380,7 +380,7 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
     run = next_run(n, loop, s, accs, at, size);
     lanes = run.lanes > lanes ? run.lanes : lanes;
     struct xt_state c = xt_state_copy(n, s);
-    if (loop->form == XT_LANES) {
+    if (loop->form == XT_VECTOR) {
       c.lane_axis = a;
       c.lanes = run.lanes;
       c.lane_at = at - run.back;
@@ -393,8 +393,8 @@ static void emit_copies(struct xt_nest *n, const struct xt_loop *loop, const str
     inside(n, loop, &c, xt_lin_plus(&s->lo[a], at - run.back),
            xt_lin_plus(&s->lo[a], at + run.elements), xt_size(run.elements + run.back), accs);
   }
-  note_copies(loop, size, lanes);
-  if (n->point.pads && loop->form == XT_LANES)
+  note_unrolled(loop, size, lanes);
+  if (n->point.pads && loop->form == XT_VECTOR)
     pad(n, loop, s, size, accs);
 }
 
@@ -496,16 +496,16 @@ static bool describe(struct xt_nest *n, const struct xt_loop *loop, const struct
   for (const struct xt_loop *first = loop; loop; loop = loop->child) {
     const char *comma = text.length ? "; " : "";
     int64_t size = size_here(first, loop, s);
-    if (loop->form == XT_COPIES && size > loop->step)
+    if (loop->form == XT_UNROLLED && size > loop->step)
       xt_buf_printf(&text, "%s%s: %" PRId64 " copies", comma, loop->name,
                     (size + loop->step - 1) / loop->step);
-    else if (loop->form == XT_LANES && size > loop->lanes)
+    else if (loop->form == XT_VECTOR && size > loop->lanes)
       xt_buf_printf(&text, "%s%s: %" PRId64 " in vectors of %d", comma, loop->name, size,
                     loop->lanes);
-    else if (loop->form == XT_LANES && size < loop->lanes)
+    else if (loop->form == XT_VECTOR && size < loop->lanes)
       xt_buf_printf(&text, "%s%s: %" PRId64 " of a vector of %d", comma, loop->name, size,
                     loop->lanes);
-    else if (loop->form == XT_LANES)
+    else if (loop->form == XT_VECTOR)
       xt_buf_printf(&text, "%s%s: a vector of %d", comma, loop->name, loop->lanes);
   }
   if (text.length)
@@ -544,6 +544,6 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
     else if (loop->form == XT_FOR)
       emit_for(n, loop, &c, accs);
     else
-      emit_copies(n, loop, &c, accs);
+      emit_unrolled(n, loop, &c, accs);
   }
 }

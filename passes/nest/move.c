@@ -61,7 +61,7 @@ static struct xt_loop *run_loop(struct xt_nest *n, int operand, int axis, int le
   if (lanes < 2)
     return copy_loop(n, XT_FOR, axis, level, bound, 1);
   bool one = exact && bound <= (int64_t)XT_MAX_ROLLED * lanes;
-  struct xt_loop *run = copy_loop(n, XT_LANES, axis, level + 1, one ? bound : lanes, 1);
+  struct xt_loop *run = copy_loop(n, XT_VECTOR, axis, level + 1, one ? bound : lanes, 1);
   run->lanes = lanes;
   if (one)
     return run;
@@ -139,8 +139,8 @@ static struct xt_loop *block_loop(struct xt_nest *n, const struct xt_pack_dim *r
                                   const struct xt_pack_dim *columns, int level, int64_t bound,
                                   int lanes) {
   struct xt_loop *loop = copy_loop(n, XT_FOR, columns->axis, level, bound, lanes);
-  loop->child = copy_loop(n, XT_COPIES, rows->axis, row_level + 1, lanes, 1);
-  loop->child->child = copy_loop(n, XT_LANES, columns->axis, level + 1, lanes, 1);
+  loop->child = copy_loop(n, XT_UNROLLED, rows->axis, row_level + 1, lanes, 1);
+  loop->child->child = copy_loop(n, XT_VECTOR, columns->axis, level + 1, lanes, 1);
   loop->child->child->lanes = lanes;
   return loop;
 }

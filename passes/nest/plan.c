@@ -223,17 +223,17 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
       outer = new_loop(p, path, XT_FOR, axis, size, lanes, node->name);
       size = lanes;
     }
-    inner = new_loop(p, path, XT_LANES, axis, size, 1, node->name);
+    inner = new_loop(p, path, XT_VECTOR, axis, size, 1, node->name);
     inner->lanes = lanes;
   } else if (node->vectorize || node->unroll == XT_UNROLL_FULL) {
     bool few = size >= 0 && (!node->vectorize || trips(size, step) <= XT_MAX_ROLLED);
-    inner = new_loop(p, path, few ? XT_COPIES : XT_FOR, axis, size, step, node->name);
+    inner = new_loop(p, path, few ? XT_UNROLLED : XT_FOR, axis, size, step, node->name);
   } else if (node->unroll > 1) {
     if (size < 0 || node->unroll * step < size) {
       outer = new_loop(p, path, XT_FOR, axis, size, node->unroll * step, node->name);
       size = node->unroll * step;
     }
-    inner = new_loop(p, path, XT_COPIES, axis, size, step, node->name);
+    inner = new_loop(p, path, XT_UNROLLED, axis, size, step, node->name);
   } else
     inner = new_loop(p, path, XT_FOR, axis, size, step, node->name);
   inner->inner = node;
@@ -339,7 +339,7 @@ struct xt_loop *xt_loops_default(struct xt_job *job, const struct xt_space *spac
       link = &(*link)->child;
     }
   if (lane >= 0) {
-    *link = new_loop(&p, &path, XT_LANES, lane, lanes, 1, "lanes");
+    *link = new_loop(&p, &path, XT_VECTOR, lane, lanes, 1, "lanes");
     (*link)->lanes = lanes;
   }
   return first;
@@ -358,7 +358,7 @@ const struct xt_loop *xt_next_on_axis(const struct xt_loop *loop, int axis) {
 
 int xt_lane_axis_of(const struct xt_loop *loop) {
   for (; loop; loop = loop->child)
-    if (loop->form == XT_LANES)
+    if (loop->form == XT_VECTOR)
       return loop->axis;
   return -1;
 }
@@ -373,7 +373,7 @@ static bool reorders(const struct xt_space *space, const struct xt_loop *loop, i
   for (; loop; loop = loop->next) {
     int now = last;
     if (space->reduction[loop->axis] && moves(loop)) {
-      if (loop->axis < last || (loop->form == XT_LANES && loop->lanes > 1) ||
+      if (loop->axis < last || (loop->form == XT_VECTOR && loop->lanes > 1) ||
           (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE))
         return true;
       now = loop->axis;
@@ -410,9 +410,9 @@ int64_t xt_loops_statements(const struct xt_space *space, const struct xt_loop *
   }
   for (; loop; loop = loop->next) {
     int64_t inside = xt_loops_statements(space, loop->child);
-    if (loop->form == XT_COPIES)
+    if (loop->form == XT_UNROLLED)
       inside = xt_size_mul(inside, trips(loop->size, loop->step));
-    else if (loop->form == XT_LANES)
+    else if (loop->form == XT_VECTOR)
       inside = xt_size_mul(inside, trips(loop->size, loop->lanes));
     else {
       const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);

@@ -17,17 +17,17 @@ enum {
 };
 
 enum xt_loop_form {
-  XT_FOR,    /* a loop */
-  XT_COPIES, /* written out */
-  XT_LANES,  /* written out in vectors */
+  XT_FOR,      /* a loop */
+  XT_UNROLLED, /* the body once per iteration */
+  XT_VECTOR,   /* the body once per vector of iterations */
 };
 
 /* What was emitted for one loop of a schedule, wherever it was: what remarks tell. */
 struct xt_made {
-  int parallel;      /* loops that run in parallel */
-  int64_t elements;  /* the most that one loop, tile or written-out part had; 0: there was none */
-  int64_t copies[4]; /* numbers of copies, each once; 0: no more */
-  int lanes;         /* the most of a vector */
+  int parallel;       /* loops that run in parallel */
+  int64_t elements;   /* the most that one loop, tile or written-out part had; 0: there was none */
+  int64_t factors[4]; /* unroll factors, each once; 0: no more */
+  int lanes;          /* the most of a vector */
 };
 
 /* One loop of the plan. `child` is the body: the next loop, several segments of a split linked by
@@ -39,7 +39,7 @@ struct xt_loop {
   int64_t size;       /* elements covered at most; XT_DYNAMIC_EXTENT: the whole axis */
   int64_t step;       /* elements of one iteration */
   int64_t begin, end; /* of a segment; end XT_DYNAMIC_EXTENT: the extent; begin -1: no segment */
-  int lanes;          /* XT_LANES */
+  int lanes;          /* XT_VECTOR */
   const char *name;
   const struct xt_node *outer; /* whose parallelize applies; or NULL */
   const struct xt_node *inner; /* whose pack, fuse and buffer apply just inside; or NULL */

@@ -68,7 +68,7 @@ int xt_wide_piece(int64_t left, int lanes) { return left <= lanes / 2 ? lanes / 
 struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulators *accs,
                           int64_t at, int64_t size) {
   int64_t left = size - at;
-  if (loop->form != XT_LANES)
+  if (loop->form != XT_VECTOR)
     return (struct xt_run){.elements = loop->step > left ? left : loop->step};
   if (accs && accs->short_count && left < loop->lanes)
     return (struct xt_run){.elements = left, .lanes = xt_wide_piece(left, loop->lanes)};
@@ -97,7 +97,7 @@ static void collect(struct xt_nest *n, const struct xt_loop *loop, const struct 
   struct xt_state c = xt_state_copy(n, s);
   int a = loop->axis;
   if (n->space->reduction[a]) {
-    if (loop->form == XT_LANES && loop->lanes > 1) {
+    if (loop->form == XT_VECTOR && loop->lanes > 1) {
       int64_t vectors = loop->size / loop->lanes;
       accs->partial_lanes = loop->lanes;
       accs->partial_count = vectors < 1                 ? 1
@@ -113,7 +113,7 @@ static void collect(struct xt_nest *n, const struct xt_loop *loop, const struct 
     run = xt_next_run(loop, accs, at, size);
     c.lo[a] = xt_lin_plus(&s->lo[a], at - run.back);
     c.size[a] = xt_size(run.elements + run.back);
-    if (loop->form == XT_LANES) {
+    if (loop->form == XT_VECTOR) {
       c.lane_axis = a;
       c.lanes = run.lanes;
     }
@@ -154,7 +154,7 @@ static bool is_padded(const struct xt_binding *b, int axis, int64_t from, int wi
 static const struct xt_loop *lanes_inside(const struct xt_nest *n, const struct xt_loop *loop,
                                           const struct xt_state *s) {
   const struct xt_loop *lanes = loop;
-  while (lanes && lanes->form != XT_LANES)
+  while (lanes && lanes->form != XT_VECTOR)
     lanes = lanes->child;
   if (!lanes || n->space->reduction[lanes->axis] || s->size[lanes->axis].count != 1)
     return NULL;
@@ -198,7 +198,7 @@ static bool is_replaced(const struct xt_nest *n, const struct xt_loop *loop, int
 static bool may_repeat(const struct xt_nest *n, const struct xt_loop *loop,
                        const struct xt_state *s) {
   const struct xt_loop *lanes = loop;
-  while (lanes && lanes->form != XT_LANES)
+  while (lanes && lanes->form != XT_VECTOR)
     lanes = lanes->child;
   if (!lanes || !n->space->reduction[lanes->axis])
     return false;

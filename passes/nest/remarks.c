@@ -18,7 +18,7 @@ struct teller {
 static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
                          const struct xt_node *node) {
   MlirOperation op = xt_body_scalar_op(&t->schedule->space);
-  if (loop->form == XT_LANES && loop->made->lanes > 1) {
+  if (loop->form == XT_VECTOR && loop->made->lanes > 1) {
     xt_remark(t->job, t->place, "vectorize", "loop '%s': vectors of %d lanes%s", node->name,
               loop->made->lanes,
               t->schedule->space.reduction[loop->axis] ? ", partial results in each" : "");
@@ -41,8 +41,8 @@ static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
             node->name);
   } else {
     xt_remark_missed(t->job, t->place, "vectorize", "loop '%s': no vectors: %s", node->name,
-                     loop->form == XT_LANES ? "it has one element"
-                                            : "the lanes are along another vectorised loop");
+                     loop->form == XT_VECTOR ? "it has one element"
+                                             : "the lanes are along another vectorised loop");
   }
 }
 
@@ -68,9 +68,9 @@ static void tell_parallel(struct teller *t, const struct xt_loop *loop) {
 }
 
 /* All numbers of copies, the largest first. */
-static void tell_copies(const struct teller *t, const struct xt_loop *loop, const char *name) {
-  const int64_t *copies = loop->made->copies;
-  int most = sizeof loop->made->copies / sizeof *copies, largest = 0;
+static void tell_unrolled(const struct teller *t, const struct xt_loop *loop, const char *name) {
+  const int64_t *copies = loop->made->factors;
+  int most = sizeof loop->made->factors / sizeof *copies, largest = 0;
   for (int i = 1; i < most; i++)
     largest = copies[i] > copies[largest] ? i : largest;
   const char *less = "";
@@ -84,7 +84,7 @@ static void tell_copies(const struct teller *t, const struct xt_loop *loop, cons
 
 static bool has_lanes(const struct xt_loop *loop) {
   for (; loop; loop = loop->child)
-    if (loop->form == XT_LANES)
+    if (loop->form == XT_VECTOR)
       return true;
   return false;
 }
@@ -104,14 +104,14 @@ static void tell(struct teller around, const struct xt_loop *loop) {
       tell_parallel(&inside, loop);
     if (node && node->vectorize)
       tell_vectors(&t, loop, node);
-    else if (node && node->unroll && loop->form == XT_COPIES)
-      tell_copies(&t, loop, node->name);
+    else if (node && node->unroll && loop->form == XT_UNROLLED)
+      tell_unrolled(&t, loop, node->name);
     else if (node && node->unroll)
       xt_remark_missed(t.job, t.place, "unroll", "loop '%s': no copies: a factor of 1", node->name);
     if (node && node->kind == XT_TILE)
       xt_remark(t.job, t.place, "tile", "loop '%s': tiles of %" PRId64 " elements", node->name,
                 loop->made->elements < node->size ? loop->made->elements : node->size);
-    if (node && node->stream && loop->form == XT_LANES)
+    if (node && node->stream && loop->form == XT_VECTOR)
       xt_remark(t.job, t.place, "stream", "loop '%s': results are stored past the caches",
                 node->name);
     if (node && node->external)

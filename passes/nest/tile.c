@@ -216,10 +216,10 @@ static int add_entry(struct xt_pack_dim *entries, int count, struct xt_pack_dim 
 
 /* A tile in vectors that is all there is of an axis is given room for whole ones. */
 static int64_t step_of(const struct xt_loop *loop) {
-  if (loop->form == XT_LANES)
+  if (loop->form == XT_VECTOR)
     return 1;
   const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
-  bool all = tile && tile->form == XT_LANES && loop->level == 0 && loop->size == loop->step;
+  bool all = tile && tile->form == XT_VECTOR && loop->level == 0 && loop->size == loop->step;
   return all ? (loop->step + tile->lanes - 1) / tile->lanes * tile->lanes : loop->step;
 }
 
@@ -234,7 +234,7 @@ static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop,
     if (!loop) {
       l = lanes;
       lanes = NULL;
-    } else if (loop->form == XT_LANES) {
+    } else if (loop->form == XT_VECTOR) {
       lanes = loop;
       continue;
     }
@@ -247,7 +247,7 @@ static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop,
 }
 
 static bool follows(const struct xt_loop *loop, const struct xt_pack_dim *entry) {
-  int64_t step = loop->form == XT_LANES ? 1 : loop->step;
+  int64_t step = loop->form == XT_VECTOR ? 1 : loop->step;
   return entry->axis == loop->axis && step % entry->step == 0 &&
          (entry->size == 0 || (loop->size >= 0 && loop->size <= entry->size));
 }
