@@ -13,8 +13,8 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
-#include "passes/nest/ahead.h"
 #include "passes/nest/lin.h"
+#include "passes/nest/prefetch.h"
 #include "passes/nest/state.h"
 
 MlirType xt_element_type(MlirValue value) {
@@ -319,7 +319,7 @@ MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   if (is_contiguous(n, s, operand, s->lane_axis)) {
     key.value = load_vector(n, b, index, rank, lanes, name);
     if (operand < n->space->input_count) /* results are fetched where their variables begin */
-      xt_fetch_ahead(n, s, operand);
+      xt_emit_prefetch(n, s, operand);
   } else if (is_in_block(n, s, operand)) {
     load_block(n, s, operand, name);
     return find_seen(n, &key)->value;

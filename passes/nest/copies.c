@@ -7,12 +7,12 @@
 
 #include "dialects/build.h"
 #include "passes/nest/access.h"
-#include "passes/nest/ahead.h"
 #include "passes/nest/blocks.h"
 #include "passes/nest/body.h"
 #include "passes/nest/emit.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
+#include "passes/nest/prefetch.h"
 #include "passes/nest/prepack.h"
 #include "passes/nest/prologue.h"
 #include "passes/nest/region.h"
@@ -199,9 +199,9 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
       fuse_producer(n, loop, s, input);
   }
   for (int i = 0; i < node->prefetch_count; i++)
-    xt_ahead_of_input(n, loop, s, node->prefetches[i]);
+    xt_prefetch_input(n, loop, s, node->prefetches[i]);
   if (node->prefetch_results)
-    xt_ahead_of_results(n, loop, s);
+    xt_prefetch_results(n, loop, s);
   for (int i = 0; i < node->pack_count; i++) {
     int input = node->packs[i].input;
     if (xt_is_prepacked(n, input))

@@ -11,12 +11,12 @@
 #include "dialects/build.h"
 #include "passes/analysis/alias.h"
 #include "passes/nest/access.h"
-#include "passes/nest/ahead.h"
 #include "passes/nest/blocks.h"
 #include "passes/nest/body.h"
 #include "passes/nest/epilogue.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
+#include "passes/nest/prefetch.h"
 #include "passes/nest/state.h"
 
 const char *xt_accumulator_name(struct xt_nest *n, const struct xt_accumulator *acc) {
@@ -453,14 +453,14 @@ static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
 /* Fetches what the next iteration of a loop around will hold in variables. */
 static void fetch_accumulators(struct xt_nest *n, const struct xt_state *s,
                                const struct xt_accumulators *accs, int lane_axis) {
-  for (size_t i = 0; s->ahead && i < accs->count; i++) {
+  for (size_t i = 0; s->prefetch && i < accs->count; i++) {
     const struct xt_accumulator *acc = &accs->at[i];
     int operand = n->space->input_count + acc->output;
     struct xt_state c = at_accumulator(n, s, acc, lane_axis);
     if (acc->lanes == 1)
       continue;
     c.lane_at = acc->offset[lane_axis];
-    xt_fetch_ahead(n, &c, operand);
+    xt_emit_prefetch(n, &c, operand);
   }
 }
 

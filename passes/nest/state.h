@@ -55,7 +55,7 @@ struct xt_round {
   const struct xt_round *around;
 };
 
-struct xt_ahead;
+struct xt_prefetch;
 struct xt_nest;
 
 struct xt_state {
@@ -69,7 +69,7 @@ struct xt_state {
   int copy_axis;              /* of the copies being written out element by element, or -1 … */
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
-  const struct xt_ahead *ahead;
+  const struct xt_prefetch *prefetch;
   const struct xt_round *round; /* the innermost loop */
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What `prefetch` does: what is read later is fetched while something else is computed. */
 
-#include "passes/nest/ahead.h"
+#include "passes/nest/prefetch.h"
 
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
@@ -23,7 +23,7 @@ enum {
 
 /* An operand of which the next iteration of a loop is fetched: from where it lies, or from the copy
  * that the loops inside read. */
-struct xt_ahead {
+struct xt_prefetch {
   int operand, axis;
   int64_t step;
   MlirValue plain;
@@ -35,24 +35,25 @@ struct xt_ahead {
   struct xt_lin shift;
   int outer_axis; /* or -1 */
   struct xt_lin outer_shift;
-  const struct xt_ahead *next;
+  const struct xt_prefetch *next;
 };
 
-static struct xt_ahead *new_ahead(struct xt_nest *n, const struct xt_loop *loop,
-                                  const struct xt_state *s, int operand) {
-  struct xt_ahead *ahead = xt_arena_alloc(&n->job->arena, sizeof *ahead);
-  *ahead = (struct xt_ahead){.operand = operand,
-                             .axis = loop->axis,
-                             .step = loop->step,
-                             .shift = xt_lin_const(loop->step),
-                             .outer_axis = -1,
-                             .next = s->ahead};
-  return ahead;
+static struct xt_prefetch *new_prefetch(struct xt_nest *n, const struct xt_loop *loop,
+                                        const struct xt_state *s, int operand) {
+  struct xt_prefetch *prefetch = xt_arena_alloc(&n->job->arena, sizeof *prefetch);
+  *prefetch = (struct xt_prefetch){.operand = operand,
+                                   .axis = loop->axis,
+                                   .step = loop->step,
+                                   .shift = xt_lin_const(loop->step),
+                                   .outer_axis = -1,
+                                   .next = s->prefetch};
+  return prefetch;
 }
 
 /* Of an element where it is fetched from. */
-static int64_t bytes_of(const struct xt_state *s, const struct xt_ahead *ahead) {
-  MlirValue from = mlirValueIsNull(ahead->plain) ? s->bind[ahead->operand].buffer : ahead->plain;
+static int64_t bytes_of(const struct xt_state *s, const struct xt_prefetch *prefetch) {
+  MlirValue from =
+      mlirValueIsNull(prefetch->plain) ? s->bind[prefetch->operand].buffer : prefetch->plain;
   return (xt_element_bits(xt_element_type(from)) + 7) / 8;
 }
 
@@ -60,8 +61,8 @@ static int64_t bytes_of(const struct xt_state *s, const struct xt_ahead *ahead) 
  */
 
 /* Why the input's next part cannot be fetched; NULL: it can. */
-static const char *why_not_ahead(const struct xt_nest *n, const struct xt_loop *loop,
-                                 const struct xt_state *s, int input, bool plain) {
+static const char *why_no_prefetch(const struct xt_nest *n, const struct xt_loop *loop,
+                                   const struct xt_state *s, int input, bool plain) {
   const struct xt_binding *b = &s->bind[input];
   if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
     return "it is a scalar";
@@ -93,7 +94,7 @@ static int64_t times(const struct xt_state *s, const struct xt_loop *loop) {
  * enough. All at once it would come faster than memory gives it, and each would ask for all of it
  * again. */
 static void share(const struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                  struct xt_ahead *ahead) {
+                  struct xt_prefetch *prefetch) {
   const struct xt_loop *tiles = NULL, *sums = NULL, *lanes = NULL;
   for (const struct xt_loop *l = loop->child; l; l = l->child) {
     if (l->next)
@@ -104,22 +105,23 @@ static void share(const struct xt_nest *n, const struct xt_loop *loop, const str
       lanes = l;
     else if (l->form == XT_FOR && n->space->reduction[l->axis])
       sums = l;
-    else if (l->form == XT_FOR && !sums && !xt_varies(n, ahead->operand, l->axis))
+    else if (l->form == XT_FOR && !sums && !xt_varies(n, prefetch->operand, l->axis))
       tiles = l;
   }
-  int64_t bytes = bytes_of(s, ahead);
+  int64_t bytes = bytes_of(s, prefetch);
   if (!tiles || !sums || !lanes || s->size[sums->axis].count != 1 || bytes > CACHE_LINE)
     return;
   int64_t line = CACHE_LINE / bytes, count = times(s, tiles);
-  ahead->lines = (lanes->size + line - 1) / line;
-  if (ahead->lines < 1 || count < FEWEST_TILES || count < 2 * ahead->lines)
+  prefetch->lines = (lanes->size + line - 1) / line;
+  if (prefetch->lines < 1 || count < FEWEST_TILES || count < 2 * prefetch->lines)
     return;
-  ahead->tiles = tiles;
-  ahead->sums = sums;
-  ahead->parts = 1;
-  ahead->part_sums = s->size[sums->axis].at[0];
-  for (; 2 * ahead->parts * ahead->lines <= count && ahead->part_sums % 2 == 0; ahead->parts *= 2)
-    ahead->part_sums /= 2;
+  prefetch->tiles = tiles;
+  prefetch->sums = sums;
+  prefetch->parts = 1;
+  prefetch->part_sums = s->size[sums->axis].at[0];
+  for (; 2 * prefetch->parts * prefetch->lines <= count && prefetch->part_sums % 2 == 0;
+       prefetch->parts *= 2)
+    prefetch->part_sums /= 2;
 }
 
 /* condition ? a : b, as a variable for where `loop` is next. */
@@ -131,35 +133,36 @@ static struct xt_lin choose(struct xt_nest *n, MlirValue condition, const struct
 }
 
 /* After the last iteration comes the first of the loop around it, an iteration later. */
-static void go_around(struct xt_nest *n, const struct xt_round *round, struct xt_ahead *ahead) {
+static void go_around(struct xt_nest *n, const struct xt_round *round,
+                      struct xt_prefetch *prefetch) {
   const struct xt_round *around = round->around;
   if (!around || around->parallel)
     return;
-  struct xt_lin next = xt_lin_plus(&round->at, ahead->step);
+  struct xt_lin next = xt_lin_plus(&round->at, prefetch->step);
   struct xt_at at = n->at;
   at.loc = xt_loc_named(n->loc, "more");
   MlirValue more =
       xt_build_cmpi(at, XT_CMPI_SLT, xt_lin_build(at, &next), xt_lin_build(at, &round->last));
   next = choose(n, more, &next, &round->first, round->loop);
-  ahead->shift = xt_lin_sum(n, &next, &round->at, -1);
-  if (!xt_varies(n, ahead->operand, around->loop->axis))
+  prefetch->shift = xt_lin_sum(n, &next, &round->at, -1);
+  if (!xt_varies(n, prefetch->operand, around->loop->axis))
     return;
   struct xt_lin outer = xt_lin_plus(&around->at, around->step);
   outer = choose(n, more, &around->at, &outer, around->loop);
-  ahead->outer_axis = around->loop->axis;
-  ahead->outer_shift = xt_lin_sum(n, &outer, &around->at, -1);
+  prefetch->outer_axis = around->loop->axis;
+  prefetch->outer_shift = xt_lin_sum(n, &outer, &around->at, -1);
 }
 
-void xt_ahead_of_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
+void xt_prefetch_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
                        int input) {
-  struct xt_ahead *ahead = new_ahead(n, loop, s, input);
+  struct xt_prefetch *prefetch = new_prefetch(n, loop, s, input);
   bool plain = false;
   for (int i = 0; i < loop->inner->pack_count; i++)
     plain |= loop->inner->packs[i].input == input && !xt_is_prepacked(n, input);
-  const char *why = why_not_ahead(n, loop, s, input, plain);
+  const char *why = why_no_prefetch(n, loop, s, input, plain);
   if (plain)
-    ahead->plain = xt_prologue_source(n, input);
-  if (plain && mlirValueIsNull(ahead->plain))
+    prefetch->plain = xt_prologue_source(n, input);
+  if (plain && mlirValueIsNull(prefetch->plain))
     why = "it is computed of what lies otherwise";
   if (why) {
     xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': input %d is not fetched ahead: %s",
@@ -167,12 +170,12 @@ void xt_ahead_of_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
     return;
   }
   if (plain || s->bind[input].kind == XT_PLAIN)
-    share(n, loop, s, ahead);
-  if (ahead->tiles && s->round && s->round->loop == loop)
-    go_around(n, s->round, ahead);
+    share(n, loop, s, prefetch);
+  if (prefetch->tiles && s->round && s->round->loop == loop)
+    go_around(n, s->round, prefetch);
   xt_remark(n->job, n->place, "prefetch",
             "loop '%s': what its next iteration reads of input %d is fetched", loop->name, input);
-  s->ahead = ahead;
+  s->prefetch = prefetch;
 }
 
 /* Why the next results cannot be fetched; NULL: they can. */
@@ -192,7 +195,7 @@ static const char *why_no_results(const struct xt_nest *n, const struct xt_loop 
 }
 
 /* Results are fetched where variables for them begin. */
-void xt_ahead_of_results(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s) {
+void xt_prefetch_results(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s) {
   const char *why = why_no_results(n, loop, s);
   if (why) {
     xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': results are not fetched ahead: %s",
@@ -200,7 +203,7 @@ void xt_ahead_of_results(struct xt_nest *n, const struct xt_loop *loop, struct x
     return;
   }
   for (int i = 0; i < n->space->output_count; i++)
-    s->ahead = new_ahead(n, loop, s, n->space->input_count + i);
+    s->prefetch = new_prefetch(n, loop, s, n->space->input_count + i);
   xt_remark(n->job, n->place, "prefetch",
             "loop '%s': what its next iteration reads of results is fetched", loop->name);
 }
@@ -216,51 +219,54 @@ static const struct xt_round *round_of(const struct xt_state *s, const struct xt
 }
 
 /* Goes where this iteration fetches what is shared; false: the others have fetched all. */
-static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_ahead *ahead) {
-  const struct xt_round *tiles = round_of(s, ahead->tiles), *sums = round_of(s, ahead->sums);
-  int sum = ahead->sums->axis;
+static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_prefetch *prefetch) {
+  const struct xt_round *tiles = round_of(s, prefetch->tiles), *sums = round_of(s, prefetch->sums);
+  int sum = prefetch->sums->axis;
   if (!tiles || s->lane_at)
     return false;
   struct xt_lin tile = xt_lin_sum(n, &tiles->at, &tiles->first, -1);
   tile = xt_lin_divide(n, &tile, tiles->step);
-  struct xt_lin line = xt_lin_rest(n, &tile, ahead->lines);
-  s->lo[s->lane_axis] = xt_lin_sum(n, &s->lo[s->lane_axis], &line, CACHE_LINE / bytes_of(s, ahead));
-  if (ahead->parts == 1 || !sums)
+  struct xt_lin line = xt_lin_rest(n, &tile, prefetch->lines);
+  s->lo[s->lane_axis] =
+      xt_lin_sum(n, &s->lo[s->lane_axis], &line, CACHE_LINE / bytes_of(s, prefetch));
+  if (prefetch->parts == 1 || !sums)
     return true;
-  struct xt_lin part = xt_lin_divide(n, &tile, ahead->lines);
-  part = xt_lin_rest(n, &part, ahead->parts);
+  struct xt_lin part = xt_lin_divide(n, &tile, prefetch->lines);
+  part = xt_lin_rest(n, &part, prefetch->parts);
   struct xt_lin done = xt_lin_sum(n, &s->lo[sum], &sums->first, -1);
-  done = xt_lin_divide(n, &done, ahead->parts);
-  s->lo[sum] = xt_lin_sum(n, &sums->first, &part, ahead->part_sums);
+  done = xt_lin_divide(n, &done, prefetch->parts);
+  s->lo[sum] = xt_lin_sum(n, &sums->first, &part, prefetch->part_sums);
   s->lo[sum] = xt_lin_sum(n, &s->lo[sum], &done, 1);
   return true;
 }
 
 /* Where the operand will be read an iteration of that loop later. */
-static int indices_ahead(struct xt_nest *n, struct xt_state *s, const struct xt_ahead *ahead,
-                         struct xt_lin *out, MlirValue *buffer) {
-  struct xt_binding *b = &s->bind[ahead->operand];
-  if (!mlirValueIsNull(ahead->plain))
-    *b = (struct xt_binding){.buffer = ahead->plain};
-  s->lo[ahead->axis] = xt_lin_sum(n, &ahead->shift, &s->lo[ahead->axis], 1);
-  if (ahead->outer_axis >= 0)
-    s->lo[ahead->outer_axis] = xt_lin_sum(n, &ahead->outer_shift, &s->lo[ahead->outer_axis], 1);
+static int next_indices(struct xt_nest *n, struct xt_state *s, const struct xt_prefetch *prefetch,
+                        struct xt_lin *out, MlirValue *buffer) {
+  struct xt_binding *b = &s->bind[prefetch->operand];
+  if (!mlirValueIsNull(prefetch->plain))
+    *b = (struct xt_binding){.buffer = prefetch->plain};
+  s->lo[prefetch->axis] = xt_lin_sum(n, &prefetch->shift, &s->lo[prefetch->axis], 1);
+  if (prefetch->outer_axis >= 0)
+    s->lo[prefetch->outer_axis] =
+        xt_lin_sum(n, &prefetch->outer_shift, &s->lo[prefetch->outer_axis], 1);
   for (int e = 0; e < b->entry_count; e++)
-    if (b->entries[e].axis == ahead->axis && ahead->step % b->entries[e].step == 0) {
-      b->entries[e].pos = xt_lin_plus(&b->entries[e].pos, ahead->step / b->entries[e].step);
+    if (b->entries[e].axis == prefetch->axis && prefetch->step % b->entries[e].step == 0) {
+      b->entries[e].pos = xt_lin_plus(&b->entries[e].pos, prefetch->step / b->entries[e].step);
       break;
     }
   *buffer = b->buffer;
-  return xt_indices(n, s, ahead->operand, 0, out);
+  return xt_indices(n, s, prefetch->operand, 0, out);
 }
 
-static void fetch(struct xt_nest *n, const struct xt_state *s, const struct xt_ahead *ahead) {
+static void fetch(struct xt_nest *n, const struct xt_state *s, const struct xt_prefetch *prefetch) {
   struct xt_lin index[12];
   MlirValue operands[16];
   struct xt_state c = xt_state_copy(n, s);
-  if (ahead->tiles ? !take_share(n, &c, ahead) : s->lane_at * bytes_of(s, ahead) % CACHE_LINE)
+  if (prefetch->tiles ? !take_share(n, &c, prefetch)
+                      : s->lane_at * bytes_of(s, prefetch) % CACHE_LINE)
     return;
-  int rank = indices_ahead(n, &c, ahead, index, &operands[0]);
+  int rank = next_indices(n, &c, prefetch, index, &operands[0]);
   for (int r = 0; r < rank; r++)
     operands[r + 1] = xt_lin_build(n->at, &index[r]);
   MlirNamedAttribute attrs[] = {
@@ -276,8 +282,9 @@ static void fetch(struct xt_nest *n, const struct xt_state *s, const struct xt_a
                                        .attrs = attrs});
 }
 
-void xt_fetch_ahead(struct xt_nest *n, const struct xt_state *s, int operand) {
-  for (const struct xt_ahead *ahead = s->ahead; ahead && !n->point.visit; ahead = ahead->next)
-    if (ahead->operand == operand)
-      fetch(n, s, ahead);
+void xt_emit_prefetch(struct xt_nest *n, const struct xt_state *s, int operand) {
+  for (const struct xt_prefetch *prefetch = s->prefetch; prefetch && !n->point.visit;
+       prefetch = prefetch->next)
+    if (prefetch->operand == operand)
+      fetch(n, s, prefetch);
 }
