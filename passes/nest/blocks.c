@@ -106,8 +106,8 @@ struct xt_open xt_open_loop(struct xt_nest *n, const struct xt_loop *loop, const
   mlirOperationStateAddAttributes(&state, parallel ? 2 : 1, attrs);
   struct xt_open open = {.op = mlirOperationCreate(&state), .block = block, .outside = n->at};
   open.parallel = parallel;
-  if (parallel && loop->made)
-    loop->made->parallel++;
+  if (parallel && loop->emitted)
+    loop->emitted->parallel++;
   if (mlirOperationIsNull(open.op))
     xt_bug("cannot create a loop");
   xt_insert(n->at, open.op);

@@ -77,26 +77,26 @@ static void emit_point(struct xt_nest *n, struct xt_state *s, struct xt_accumula
 
 /* For remarks. */
 static void note_elements(const struct xt_loop *loop, const struct xt_sizes *size) {
-  if (!loop->made || !loop->outer)
+  if (!loop->emitted || !loop->outer)
     return;
   int64_t most = size->count ? 0 : INT64_MAX;
   for (int i = 0; i < size->count; i++)
     most = size->at[i] > most ? size->at[i] : most;
-  if (most > loop->made->elements)
-    loop->made->elements = most;
+  if (most > loop->emitted->elements)
+    loop->emitted->elements = most;
 }
 
 static void note_unrolled(const struct xt_loop *loop, int64_t size, int lanes) {
-  if (!loop->made)
+  if (!loop->emitted)
     return;
-  int64_t *copies = loop->made->factors, count = (size + loop->step - 1) / loop->step;
-  int i = 0, most = sizeof loop->made->factors / sizeof *copies;
+  int64_t *copies = loop->emitted->factors, count = (size + loop->step - 1) / loop->step;
+  int i = 0, most = sizeof loop->emitted->factors / sizeof *copies;
   while (i < most && copies[i] && copies[i] != count)
     i++;
   if (i < most)
     copies[i] = count;
-  if (lanes > loop->made->lanes)
-    loop->made->lanes = lanes;
+  if (lanes > loop->emitted->lanes)
+    loop->emitted->lanes = lanes;
 }
 
 /* One iteration of `loop`, or one part of its range: elements lo … hi of its axis. */

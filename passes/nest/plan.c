@@ -237,14 +237,14 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
   } else
     inner = new_loop(p, path, XT_FOR, axis, size, step, node->name);
   inner->inner = node;
-  inner->made = xt_arena_alloc(&p->job->arena, sizeof *inner->made);
+  inner->emitted = xt_arena_alloc(&p->job->arena, sizeof *inner->emitted);
   *last = inner;
   if (outer)
     outer->child = inner;
   else
     outer = inner;
   outer->outer = node;
-  outer->made = inner->made;
+  outer->emitted = inner->emitted;
   if (node->kind == XT_SEGMENT) {
     outer->begin = node->begin;
     outer->end = node->end;

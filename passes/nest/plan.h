@@ -23,7 +23,7 @@ enum xt_loop_form {
 };
 
 /* What was emitted for one loop of a schedule, wherever it was: what remarks tell. */
-struct xt_made {
+struct xt_emitted {
   int parallel;       /* loops that run in parallel */
   int64_t elements;   /* the most that one loop, tile or written-out part had; 0: there was none */
   int64_t factors[4]; /* unroll factors, each once; 0: no more */
@@ -43,7 +43,7 @@ struct xt_loop {
   const char *name;
   const struct xt_node *outer; /* whose parallelize applies; or NULL */
   const struct xt_node *inner; /* whose pack, fuse and buffer apply just inside; or NULL */
-  struct xt_made *made;        /* of the node of the schedule; NULL where it has none */
+  struct xt_emitted *emitted;  /* of the node of the schedule; NULL where it has none */
   struct xt_loop *child, *next;
 };
 

@@ -18,9 +18,9 @@ struct teller {
 static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
                          const struct xt_node *node) {
   MlirOperation op = xt_body_scalar_op(&t->schedule->space);
-  if (loop->form == XT_VECTOR && loop->made->lanes > 1) {
+  if (loop->form == XT_VECTOR && loop->emitted->lanes > 1) {
     xt_remark(t->job, t->place, "vectorize", "loop '%s': vectors of %d lanes%s", node->name,
-              loop->made->lanes,
+              loop->emitted->lanes,
               t->schedule->space.reduction[loop->axis] ? ", partial results in each" : "");
   } else if (!mlirOperationIsNull(op)) {
     /* tensor.extract is a load by now */
@@ -54,13 +54,13 @@ static void tell_parallel(struct teller *t, const struct xt_loop *loop) {
     xt_remark_missed(t->job, t->place, "parallelize",
                      "loop '%s' runs serially inside '%s', which is parallel", loop->name,
                      t->parallel);
-  else if (!loop->made->parallel)
+  else if (!loop->emitted->parallel)
     xt_remark_missed(t->job, t->place, "parallelize",
                      "loop '%s' does not run in parallel: it has one iteration", loop->name);
   else {
     const char *times =
-        loop->made->parallel > 1
-            ? xt_arena_printf(&t->job->arena, ", in %d places of the code", loop->made->parallel)
+        loop->emitted->parallel > 1
+            ? xt_arena_printf(&t->job->arena, ", in %d places of the code", loop->emitted->parallel)
             : "";
     xt_remark(t->job, t->place, "parallelize", "loop '%s' runs in parallel%s", loop->name, times);
     t->parallel = loop->name;
@@ -69,8 +69,8 @@ static void tell_parallel(struct teller *t, const struct xt_loop *loop) {
 
 /* All numbers of copies, the largest first. */
 static void tell_unrolled(const struct teller *t, const struct xt_loop *loop, const char *name) {
-  const int64_t *copies = loop->made->factors;
-  int most = sizeof loop->made->factors / sizeof *copies, largest = 0;
+  const int64_t *copies = loop->emitted->factors;
+  int most = sizeof loop->emitted->factors / sizeof *copies, largest = 0;
   for (int i = 1; i < most; i++)
     largest = copies[i] > copies[largest] ? i : largest;
   const char *less = "";
@@ -98,7 +98,7 @@ static void tell(struct teller around, const struct xt_loop *loop) {
       t.lanes = has_lanes(loop);
     }
     struct teller inside = t;
-    if (loop->made && !loop->made->elements) /* nothing was emitted: a function does it */
+    if (loop->emitted && !loop->emitted->elements) /* nothing was emitted: a function does it */
       continue;
     if (loop->outer && loop->outer->parallelize != XT_SERIAL)
       tell_parallel(&inside, loop);
@@ -110,7 +110,7 @@ static void tell(struct teller around, const struct xt_loop *loop) {
       xt_remark_missed(t.job, t.place, "unroll", "loop '%s': no copies: a factor of 1", node->name);
     if (node && node->kind == XT_TILE)
       xt_remark(t.job, t.place, "tile", "loop '%s': tiles of %" PRId64 " elements", node->name,
-                loop->made->elements < node->size ? loop->made->elements : node->size);
+                loop->emitted->elements < node->size ? loop->emitted->elements : node->size);
     if (node && node->stream && loop->form == XT_VECTOR)
       xt_remark(t.job, t.place, "stream", "loop '%s': results are stored past the caches",
                 node->name);
