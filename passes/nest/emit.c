@@ -129,15 +129,15 @@ static void counted(struct xt_nest *n, const struct xt_loop *loop, const struct 
         xt_build_binary(n->at, "arith.minsi", xt_index_value(n, &last), xt_index_value(n, limit)));
   struct xt_state c = xt_state_copy(n, s);
   c.parallel = c.parallel || parallel;
-  struct xt_round *round = xt_arena_alloc(&n->job->arena, sizeof *round);
-  *round = (struct xt_round){.loop = loop,
-                             .first = s->lo[loop->axis],
-                             .last = s->hi[loop->axis],
-                             .at = first,
-                             .step = step,
-                             .parallel = parallel,
-                             .around = s->round};
-  c.round = round;
+  struct xt_enclosing *enclosing = xt_arena_alloc(&n->job->arena, sizeof *enclosing);
+  *enclosing = (struct xt_enclosing){.loop = loop,
+                                     .first = s->lo[loop->axis],
+                                     .last = s->hi[loop->axis],
+                                     .at = first,
+                                     .step = step,
+                                     .parallel = parallel,
+                                     .around = s->enclosing};
+  c.enclosing = enclosing;
   inside(n, loop, &c, first, last, size, accs);
   xt_close_loop(n, &open, accs);
 }
@@ -433,7 +433,7 @@ static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const str
   struct xt_open open = xt_open_loop(n, loop, &zero, &end, 1, parallel, NULL, &part);
   struct xt_state inner = xt_state_copy(n, &c);
   inner.parallel = inner.parallel || parallel;
-  inner.round = NULL;
+  inner.enclosing = NULL;
   struct xt_lin first =
       xt_lin_value(xt_build_binary(n->at, "arith.muli", part, xt_index_value(n, &length)));
   inner.lo[a] = xt_lin_sum(n, &s->lo[a], &first, 1);

@@ -133,18 +133,18 @@ static struct xt_lin choose(struct xt_nest *n, MlirValue condition, const struct
 }
 
 /* After the last iteration comes the first of the loop around it, an iteration later. */
-static void go_around(struct xt_nest *n, const struct xt_round *round,
+static void go_around(struct xt_nest *n, const struct xt_enclosing *enclosing,
                       struct xt_prefetch *prefetch) {
-  const struct xt_round *around = round->around;
+  const struct xt_enclosing *around = enclosing->around;
   if (!around || around->parallel)
     return;
-  struct xt_lin next = xt_lin_plus(&round->at, prefetch->step);
+  struct xt_lin next = xt_lin_plus(&enclosing->at, prefetch->step);
   struct xt_at at = n->at;
   at.loc = xt_loc_named(n->loc, "more");
   MlirValue more =
-      xt_build_cmpi(at, XT_CMPI_SLT, xt_lin_build(at, &next), xt_lin_build(at, &round->last));
-  next = choose(n, more, &next, &round->first, round->loop);
-  prefetch->shift = xt_lin_sum(n, &next, &round->at, -1);
+      xt_build_cmpi(at, XT_CMPI_SLT, xt_lin_build(at, &next), xt_lin_build(at, &enclosing->last));
+  next = choose(n, more, &next, &enclosing->first, enclosing->loop);
+  prefetch->shift = xt_lin_sum(n, &next, &enclosing->at, -1);
   if (!xt_varies(n, prefetch->operand, around->loop->axis))
     return;
   struct xt_lin outer = xt_lin_plus(&around->at, around->step);
@@ -171,8 +171,8 @@ void xt_prefetch_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
   }
   if (plain || s->bind[input].kind == XT_PLAIN)
     share(n, loop, s, prefetch);
-  if (prefetch->tiles && s->round && s->round->loop == loop)
-    go_around(n, s->round, prefetch);
+  if (prefetch->tiles && s->enclosing && s->enclosing->loop == loop)
+    go_around(n, s->enclosing, prefetch);
   xt_remark(n->job, n->place, "prefetch",
             "loop '%s': what its next iteration reads of input %d is fetched", loop->name, input);
   s->prefetch = prefetch;
@@ -211,8 +211,9 @@ void xt_prefetch_results(struct xt_nest *n, const struct xt_loop *loop, struct x
 /* --- fetching ------------------------------------------------------------------------------------
  */
 
-static const struct xt_round *round_of(const struct xt_state *s, const struct xt_loop *loop) {
-  const struct xt_round *r = s->round;
+static const struct xt_enclosing *enclosing_loop(const struct xt_state *s,
+                                                 const struct xt_loop *loop) {
+  const struct xt_enclosing *r = s->enclosing;
   while (r && r->loop != loop)
     r = r->around;
   return r && r->step == loop->step ? r : NULL;
@@ -220,7 +221,8 @@ static const struct xt_round *round_of(const struct xt_state *s, const struct xt
 
 /* Goes where this iteration fetches what is shared; false: the others have fetched all. */
 static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_prefetch *prefetch) {
-  const struct xt_round *tiles = round_of(s, prefetch->tiles), *sums = round_of(s, prefetch->sums);
+  const struct xt_enclosing *tiles = enclosing_loop(s, prefetch->tiles),
+                            *sums = enclosing_loop(s, prefetch->sums);
   int sum = prefetch->sums->axis;
   if (!tiles || s->lane_at)
     return false;

@@ -46,13 +46,13 @@ struct xt_binding {
 };
 
 /* A loop that the code being built is in. */
-struct xt_round {
+struct xt_enclosing {
   const struct xt_loop *loop;
   struct xt_lin first, last; /* of the elements, a rest behind the loop included */
   struct xt_lin at;
   int64_t step;
   bool parallel;
-  const struct xt_round *around;
+  const struct xt_enclosing *around;
 };
 
 struct xt_prefetch;
@@ -70,7 +70,7 @@ struct xt_state {
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
   const struct xt_prefetch *prefetch;
-  const struct xt_round *round; /* the innermost loop */
+  const struct xt_enclosing *enclosing; /* the innermost loop */
 };
 
 /* An index expression: sum of factor[d] * dimension d + constant, or anything else. */
