@@ -149,7 +149,7 @@ static struct xt_lin absolute_position(struct xt_nest *n, const struct xt_state 
   x.constant += entry->axis == s->lane_axis ? lane : 0;
   add(n, &x, &b->base[entry->axis], -1);
   if (entry->size)
-    x = xt_lin_rest(n, &x, entry->size);
+    x = xt_lin_mod(n, &x, entry->size);
   return xt_lin_divide(n, &x, entry->step);
 }
 

@@ -117,9 +117,10 @@ static bool runs_in_parallel(const struct xt_nest *n, const struct xt_loop *loop
          n->job->config.threads != XT_THREADS_NONE;
 }
 
-static void counted(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                    struct xt_lin lo, struct xt_lin hi, int64_t step, const struct xt_lin *limit,
-                    struct xt_sizes size, struct xt_accumulators *accs) {
+static void emit_scf_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                         struct xt_lin lo, struct xt_lin hi, int64_t step,
+                         const struct xt_lin *limit, struct xt_sizes size,
+                         struct xt_accumulators *accs) {
   MlirValue iv;
   bool parallel = runs_in_parallel(n, loop) && !s->parallel;
   struct xt_open open = xt_open_loop(n, loop, &lo, &hi, step, parallel, accs, &iv);
@@ -144,7 +145,7 @@ static void counted(struct xt_nest *n, const struct xt_loop *loop, const struct 
 
 /* What is left of an axis when nothing is known of how much: by vectors, then one by one, as tiles
  * of `loop` that are not full. Nothing reads beyond the end of these, so nothing is padded. */
-static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+static void dynamic_tail(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                          struct xt_lin lo, struct xt_lin hi, struct xt_accumulators *accs) {
   int a = loop->axis;
   struct xt_state tile = xt_state_copy(n, s);
@@ -159,8 +160,8 @@ static void unknown_rest(struct xt_nest *n, const struct xt_loop *loop, const st
   for (int64_t step = lanes < loop->step ? lanes : 1;; step = 1) {
     struct xt_lin end = hi;
     if (step > 1) {
-      struct xt_lin left = xt_lin_sum(n, &hi, &lo, -1), rest = xt_lin_rest(n, &left, step);
-      end = xt_lin_sum(n, &hi, &rest, -1);
+      struct xt_lin left = xt_lin_sum(n, &hi, &lo, -1), tail = xt_lin_mod(n, &left, step);
+      end = xt_lin_sum(n, &hi, &tail, -1);
     }
     MlirValue iv;
     struct xt_open open = xt_open_loop(n, loop, &lo, &end, step, false, accs, &iv);
@@ -187,25 +188,25 @@ static bool is_unrolled(const struct xt_loop *loop, int axis) {
   return false;
 }
 
-/* Whether a rest is too small for a tile of its own: at most half of one; where sums run in
- * variables, less than a vector, which can overlap another of the same tile. */
-static bool is_small(const struct xt_nest *n, const struct xt_loop *loop,
-                     const struct xt_loop *tile, int64_t rest) {
+/* Whether a tail is too small for code of its own: at most half of a tile; where a reduction runs
+ * in variables, less than a vector, which can overlap another of the same tile. */
+static bool is_small_tail(const struct xt_nest *n, const struct xt_loop *loop,
+                          const struct xt_loop *tile, int64_t tail) {
   bool sums = false;
   for (const struct xt_loop *l = loop->child; l != tile; l = l->child)
     sums = sums || (l->form == XT_FOR && n->space->reduction[l->axis]);
-  return tile->form == XT_UNROLLED ? 2 * rest <= loop->step
-                                   : sums && rest < tile->lanes && loop->step >= 2 * tile->lanes;
+  return tile->form == XT_UNROLLED ? 2 * tail <= loop->step
+                                   : sums && tail < tile->lanes && loop->step >= 2 * tile->lanes;
 }
 
-/* Whether a small rest may be made larger by elements of the tile before it: the tile is written
+/* Whether a small tail may be made larger by elements of the tile before it: the tile is written
  * out and no packed copy has its elements tile by tile. */
 static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
-                        const struct xt_state *s, int64_t rest) {
+                        const struct xt_state *s, int64_t tail) {
   int a = loop->axis;
   const struct xt_loop *tile = xt_next_on_axis(loop->child, a);
   if (!tile || tile->form == XT_FOR || (tile->form == XT_UNROLLED && tile->step != 1) ||
-      tile->next || n->space->reduction[a] || !is_small(n, loop, tile, rest))
+      tile->next || n->space->reduction[a] || !is_small_tail(n, loop, tile, tail))
     return false;
   for (int i = 0; i < n->space->input_count + n->space->output_count; i++) {
     for (int e = 0; e < s->bind[i].entry_count; e++)
@@ -219,23 +220,24 @@ static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
 
 /* What is left after full tiles, together with the last of these when it is small: as two halves,
  * the first of whole vectors, so that no tile has too few elements to keep the machine busy. */
-static void halves(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                   struct xt_lin lo, struct xt_lin hi, int64_t size, struct xt_accumulators *accs) {
+static void balanced_tiles(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                           struct xt_lin lo, struct xt_lin hi, int64_t size,
+                           struct xt_accumulators *accs) {
   const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
   int lanes = tile->form == XT_VECTOR ? tile->lanes : 1;
   int64_t first = lanes > 1 ? size / lanes / 2 * lanes : (size + 1) / 2;
   struct xt_lin middle = xt_lin_plus(&lo, first);
   if (2 * first == size) {
-    counted(n, loop, s, lo, hi, first, NULL, xt_size(first), accs);
+    emit_scf_for(n, loop, s, lo, hi, first, NULL, xt_size(first), accs);
     return;
   }
   inside(n, loop, s, lo, middle, xt_size(first), accs);
   inside(n, loop, s, middle, hi, xt_size(size - first), accs);
 }
 
-/* Whether there is one rest, always behind a full tile. */
-static bool has_one_rest(const struct xt_sizes *sizes, const struct xt_sizes *rests, int64_t step) {
-  if (rests->count != 1)
+/* Whether there is one tail, always behind a full tile. */
+static bool has_one_tail(const struct xt_sizes *sizes, const struct xt_sizes *tails, int64_t step) {
+  if (tails->count != 1)
     return false;
   for (int i = 0; i < sizes->count; i++)
     if (sizes->at[i] < step)
@@ -251,53 +253,53 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   const struct xt_sizes *size = &s->size[a];
   bool exact = n->point.exact || is_unrolled(loop->child, a);
   if (size->count == 1) {
-    int64_t total = size->at[0], full = total / step, rest = total % step;
-    if (!exact && rest && full) {
+    int64_t total = size->at[0], full = total / step, tail = total % step;
+    if (!exact && tail && full) {
       struct xt_sizes parts = xt_sizes_cut(size, step);
-      counted(n, loop, s, lo, hi, step, &hi, parts, accs);
+      emit_scf_for(n, loop, s, lo, hi, step, &hi, parts, accs);
       return;
     }
-    bool balance = full && rest && may_balance(n, loop, s, rest);
+    bool balance = full && tail && may_balance(n, loop, s, tail);
     full -= balance;
     struct xt_lin end = xt_lin_plus(&lo, full * step);
     if (full == 1)
       inside(n, loop, s, lo, end, xt_size(step), accs);
     else if (full)
-      counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
+      emit_scf_for(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
     if (balance)
-      halves(n, loop, s, end, hi, step + rest, accs);
-    else if (rest)
-      inside(n, loop, s, end, hi, xt_size(rest), accs);
+      balanced_tiles(n, loop, s, end, hi, step + tail, accs);
+    else if (tail)
+      inside(n, loop, s, end, hi, xt_size(tail), accs);
     return;
   }
   if (step == 1 || !exact) {
     struct xt_sizes parts = step == 1 ? xt_size(1) : xt_sizes_cut(size, step);
     bool always_full = parts.count == 1 && parts.at[0] == step;
-    counted(n, loop, s, lo, hi, step, always_full ? NULL : &hi, parts, accs);
+    emit_scf_for(n, loop, s, lo, hi, step, always_full ? NULL : &hi, parts, accs);
     return;
   }
-  struct xt_sizes rests = {0};
+  struct xt_sizes tails = {0};
   bool unknown = size->count == 0, sometimes_none = false;
   for (int i = 0; i < size->count; i++) {
-    int64_t rest = size->at[i] % step;
-    if (!rest)
+    int64_t tail = size->at[i] % step;
+    if (!tail)
       sometimes_none = true;
     else
-      xt_sizes_add(&rests, rest);
+      xt_sizes_add(&tails, tail);
   }
-  if (!unknown && rests.count == 0) {
-    counted(n, loop, s, lo, hi, step, NULL, xt_size(step), accs);
+  if (!unknown && tails.count == 0) {
+    emit_scf_for(n, loop, s, lo, hi, step, NULL, xt_size(step), accs);
     return;
   }
-  struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_rest(n, &total, step);
+  struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_mod(n, &total, step);
   struct xt_lin end = xt_lin_sum(n, &hi, &left, -1);
   bool balance =
-      !unknown && has_one_rest(size, &rests, step) && may_balance(n, loop, s, rests.at[0]);
+      !unknown && has_one_tail(size, &tails, step) && may_balance(n, loop, s, tails.at[0]);
   if (balance) {
     struct xt_lin last = xt_lin_const(step);
     if (sometimes_none) {
       MlirValue parts[] = {xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
-                                         xt_build_index(n->at, rests.at[0])),
+                                         xt_build_index(n->at, tails.at[0])),
                            xt_build_index(n->at, step), xt_build_index(n->at, 0)};
       last = xt_lin_value(xt_make(n, "arith.select", 3, parts, mlirValueGetType(parts[1]), NULL,
                                   mlirAttributeGetNull()));
@@ -305,23 +307,23 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
     end = xt_lin_sum(n, &end, &last, -1);
   }
   end = xt_lin_value(xt_index_value(n, &end));
-  counted(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
-  if (unknown || rests.count > 2) {
-    unknown_rest(n, loop, s, end, hi, accs);
+  emit_scf_for(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
+  if (unknown || tails.count > 2) {
+    dynamic_tail(n, loop, s, end, hi, accs);
     return;
   }
-  for (int i = 0; i < rests.count; i++) {
-    bool always = rests.count == 1 && !sometimes_none;
+  for (int i = 0; i < tails.count; i++) {
+    bool always = tails.count == 1 && !sometimes_none;
     struct xt_open_if open = {0};
     if (!always) {
       MlirValue is_this = xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
-                                        xt_build_index(n->at, rests.at[i]));
+                                        xt_build_index(n->at, tails.at[i]));
       open = xt_open_if(n, is_this, accs);
     }
     if (balance)
-      halves(n, loop, s, end, hi, step + rests.at[i], accs);
+      balanced_tiles(n, loop, s, end, hi, step + tails.at[i], accs);
     else
-      inside(n, loop, s, end, hi, xt_size(rests.at[i]), accs);
+      inside(n, loop, s, end, hi, xt_size(tails.at[i]), accs);
     if (!always)
       xt_close_if(n, &open, accs);
   }
@@ -339,8 +341,8 @@ static int64_t room_of(const struct xt_binding *panel) {
 static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                 int64_t size, struct xt_accumulators *accs) {
   int a = loop->axis;
-  int64_t rest = size % loop->lanes, room = room_of(&s->bind[n->space->input_count]);
-  int64_t end = size - rest + (rest ? xt_wide_piece(rest, loop->lanes) : 0);
+  int64_t tail = size % loop->lanes, room = room_of(&s->bind[n->space->input_count]);
+  int64_t end = size - tail + (tail ? xt_wide_piece(tail, loop->lanes) : 0);
   end = end < room ? end : room;
   struct xt_point point = n->point;
   n->point.value =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* `external = "SYMBOL"`: a user's C function does the rest of a tile. */
+/* `external = "SYMBOL"`: a user's C function computes a tile. */
 
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"

@@ -416,8 +416,8 @@ int64_t xt_loops_statements(const struct xt_space *space, const struct xt_loop *
       inside = xt_size_mul(inside, trips(loop->size, loop->lanes));
     else {
       const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
-      bool rest = tile && tile->form != XT_FOR && (loop->size < 0 || loop->size % loop->step);
-      inside = 1 + inside * (rest ? 2 : 1);
+      bool tail = tile && tile->form != XT_FOR && (loop->size < 0 || loop->size % loop->step);
+      inside = 1 + inside * (tail ? 2 : 1);
     }
     sum = capped(sum + inside);
   }

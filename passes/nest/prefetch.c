@@ -87,7 +87,8 @@ static int64_t times(const struct xt_state *s, const struct xt_loop *loop) {
   int64_t least = sizes->count ? sizes->at[0] : 0;
   for (int i = 1; i < sizes->count; i++)
     least = sizes->at[i] < least ? sizes->at[i] : least;
-  return least / loop->step - (least % loop->step != 0); /* which a small rest may take one of */
+  return least / loop->step -
+         (least % loop->step != 0); /* of which balancing a small tail may take one */
 }
 
 /* Iterations of a loop that all read the same share the fetching of what comes next, if there are
@@ -228,13 +229,13 @@ static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_pr
     return false;
   struct xt_lin tile = xt_lin_sum(n, &tiles->at, &tiles->first, -1);
   tile = xt_lin_divide(n, &tile, tiles->step);
-  struct xt_lin line = xt_lin_rest(n, &tile, prefetch->lines);
+  struct xt_lin line = xt_lin_mod(n, &tile, prefetch->lines);
   s->lo[s->lane_axis] =
       xt_lin_sum(n, &s->lo[s->lane_axis], &line, CACHE_LINE / bytes_of(s, prefetch));
   if (prefetch->parts == 1 || !sums)
     return true;
   struct xt_lin part = xt_lin_divide(n, &tile, prefetch->lines);
-  part = xt_lin_rest(n, &part, prefetch->parts);
+  part = xt_lin_mod(n, &part, prefetch->parts);
   struct xt_lin done = xt_lin_sum(n, &s->lo[sum], &sums->first, -1);
   done = xt_lin_divide(n, &done, prefetch->parts);
   s->lo[sum] = xt_lin_sum(n, &sums->first, &part, prefetch->part_sums);

@@ -261,14 +261,14 @@ static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const stru
   if (!lanes || xt_may_trap(n->space))
     return;
   int a = lanes->axis;
-  int64_t size = s->size[a].at[0], rest = size % lanes->lanes, from = size - rest;
-  int wide = xt_wide_piece(rest, lanes->lanes);
-  if (wide == rest || rest == 0)
+  int64_t size = s->size[a].at[0], tail = size % lanes->lanes, from = size - tail;
+  int wide = xt_wide_piece(tail, lanes->lanes);
+  if (wide == tail || tail == 0)
     return;
   for (int i = 0; i < n->space->input_count; i++)
     if (xt_varies(n, i, a) && (!is_padded(&s->bind[i], a, from, wide) || is_replaced(n, loop, i)))
       return;
-  accs->short_count = rest;
+  accs->short_count = tail;
   accs->short_from = from;
 }
 

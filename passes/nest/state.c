@@ -178,7 +178,7 @@ struct xt_lin xt_lin_divide(struct xt_nest *n, const struct xt_lin *lin, int64_t
       xt_build_binary(n->at, "arith.divsi", xt_index_value(n, lin), xt_build_index(n->at, by)));
 }
 
-struct xt_lin xt_lin_rest(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
+struct xt_lin xt_lin_mod(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
   if (by == 1)
     return xt_lin_const(0);
   if (xt_lin_is_const(lin))
@@ -217,7 +217,7 @@ void xt_move_entries(struct xt_nest *n, struct xt_state *s, int axis, int from, 
       struct xt_lin steps = xt_lin_divide(n, &left, entry->step);
       entry->pos = xt_lin_sum(n, &entry->pos, &steps, 1);
       if (from != to)
-        left = xt_lin_rest(n, &left, entry->step);
+        left = xt_lin_mod(n, &left, entry->step);
     }
   }
 }

@@ -48,7 +48,7 @@ struct xt_binding {
 /* A loop that the code being built is in. */
 struct xt_enclosing {
   const struct xt_loop *loop;
-  struct xt_lin first, last; /* of the elements, a rest behind the loop included */
+  struct xt_lin first, last; /* of the elements, the tail behind the loop included */
   struct xt_lin at;
   int64_t step;
   bool parallel;
@@ -146,6 +146,6 @@ struct xt_lin xt_lin_plus(const struct xt_lin *a, int64_t constant);
 struct xt_lin xt_lin_min(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b);
 /* lin / by, rounded down, and what is left. */
 struct xt_lin xt_lin_divide(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
-struct xt_lin xt_lin_rest(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
+struct xt_lin xt_lin_mod(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
 
 #endif
