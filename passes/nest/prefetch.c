@@ -164,9 +164,9 @@ void xt_prefetch_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
   if (plain)
     prefetch->plain = xt_prologue_source(n, input);
   if (plain && mlirValueIsNull(prefetch->plain))
-    why = "it is computed of what lies otherwise";
+    why = "it is computed from an operand with a different layout";
   if (why) {
-    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': input %d is not fetched ahead: %s",
+    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': input %d is not prefetched: %s",
                      loop->name, input, why);
     return;
   }
@@ -175,7 +175,7 @@ void xt_prefetch_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
   if (prefetch->tiles && s->enclosing && s->enclosing->loop == loop)
     go_around(n, s->enclosing, prefetch);
   xt_remark(n->job, n->place, "prefetch",
-            "loop '%s': what its next iteration reads of input %d is fetched", loop->name, input);
+            "loop '%s': input %d is prefetched for the next iteration", loop->name, input);
   s->prefetch = prefetch;
 }
 
@@ -199,14 +199,14 @@ static const char *why_no_results(const struct xt_nest *n, const struct xt_loop 
 void xt_prefetch_results(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s) {
   const char *why = why_no_results(n, loop, s);
   if (why) {
-    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': results are not fetched ahead: %s",
+    xt_remark_missed(n->job, n->place, "prefetch", "loop '%s': results are not prefetched: %s",
                      loop->name, why);
     return;
   }
   for (int i = 0; i < n->space->output_count; i++)
     s->prefetch = new_prefetch(n, loop, s, n->space->input_count + i);
   xt_remark(n->job, n->place, "prefetch",
-            "loop '%s': what its next iteration reads of results is fetched", loop->name);
+            "loop '%s': results are prefetched for the next iteration", loop->name);
 }
 
 /* --- fetching ------------------------------------------------------------------------------------

@@ -280,13 +280,13 @@ static void check_prefetches(struct xt_reader *r, const struct xt_node *node) {
     if (xt_uses_dim(space, input, node->axis))
       continue;
     xt_mistake(r, loc, node->name, "'prefetch': input %d is the same in every iteration", input);
-    xt_allowed(r, loc, "an input that the axis indexes can be fetched ahead");
+    xt_allowed(r, loc, "an input that the axis indexes can be prefetched");
   }
   for (int i = 0; node->prefetch_results && i < space->output_count; i++) {
     if (xt_uses_dim(space, space->input_count + i, node->axis))
       continue;
     xt_mistake(r, loc, node->name, "'prefetch': results are the same in every iteration");
-    xt_allowed(r, loc, "results that the axis indexes can be fetched ahead");
+    xt_allowed(r, loc, "results that the axis indexes can be prefetched");
     return;
   }
 }

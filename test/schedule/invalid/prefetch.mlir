@@ -11,7 +11,7 @@ func.func @f(%A: memref<64x32xf32>, %B: memref<32x48xf32>, %C: memref<64x48xf32>
   linalg.matmul {
     loop.dims = ["i", "j", "k"],
     // expected-error@+2:30 {{loop 'i': 'prefetch': input 1 is the same in every iteration}}
-    // expected-note@+1:30 {{an input that the axis indexes can be fetched ahead}}
+    // expected-note@+1:30 {{an input that the axis indexes can be prefetched}}
     loop.schedule = [{"i" = {prefetch = [0, 1]}}, "k", {"j" = {vectorize}}]
   } ins(%A, %B : memref<64x32xf32>, memref<32x48xf32>) outs(%C : memref<64x48xf32>)
   linalg.matmul {
@@ -25,7 +25,7 @@ func.func @f(%A: memref<64x32xf32>, %B: memref<32x48xf32>, %C: memref<64x48xf32>
   linalg.matmul {
     loop.dims = ["i", "j", "k"],
     // expected-error@+2:35 {{loop 'k': 'prefetch': results are the same in every iteration}}
-    // expected-note@+1:35 {{results that the axis indexes can be fetched ahead}}
+    // expected-note@+1:35 {{results that the axis indexes can be prefetched}}
     loop.schedule = ["i", {"k" = {prefetch = "results"}}, {"j" = {vectorize}}]
   } ins(%A, %B : memref<64x32xf32>, memref<32x48xf32>) outs(%C : memref<64x48xf32>)
   return

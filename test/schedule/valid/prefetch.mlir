@@ -1,13 +1,13 @@
 // RUN: xt-opt --vector-bits=256 -Rpass=prefetch -Rpass-missed=prefetch --pass-pipeline="builtin.module(xt-read-schedules,xt-nest)" %s 2>%t | FileCheck %s
 // RUN: FileCheck --check-prefix=REMARK %s < %t
-// What the next iteration reads is fetched from where it lies, or from the copy that the loops inside
+// What the next iteration reads is prefetched from where it lies, or from the copy that the loops inside
 // read, a line for each line.
 
 // CHECK-LABEL: func.func private @plain_matmul
 // CHECK:         %[[AT:.*]] = arith.addi %{{.*}}, %c16{{.*}}
 // CHECK-NEXT:    memref.prefetch %{{.*}}[%{{.*}}, %[[AT]]], read, locality<3>, data : memref<64x48xf32>
 // CHECK-NOT:     memref.prefetch
-// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'j': what its next iteration reads of input 1 is fetched [-Rpass=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'j': input 1 is prefetched for the next iteration [-Rpass=prefetch]
 func.func @plain(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
   linalg.matmul {loop.dims = ["i", "j", "k"],
     loop.schedule = [{"j" = {prefetch = 1}}, "i", "k", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
@@ -75,8 +75,8 @@ func.func @packed_here(%B: memref<64x48xf64>, %A: memref<12x64xf64>, %C: memref<
 // CHECK-NEXT:    memref.prefetch %[[COPY]][%[[NEXT]], %{{.*}}, %{{.*}}], read, locality<3>, data : memref<2x64x24xf32>
 // CHECK:         memref.prefetch
 // CHECK-NOT:     memref.prefetch
-// REMARK: prefetch.mlir:[[@LINE+3]]:3: remark: loop 'j': what its next iteration reads of input 1 is fetched [-Rpass=prefetch]
-// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'i': input 0 is not fetched ahead: it is not read in vectors [-Rpass-missed=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+3]]:3: remark: loop 'j': input 1 is prefetched for the next iteration [-Rpass=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'i': input 0 is not prefetched: it is not read in vectors [-Rpass-missed=prefetch]
 func.func @packed_outside(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
   linalg.matmul {loop.dims = ["i", "j", "k"],
     loop.schedule = [{"k" = {pack = 1}}, {"j" = {prefetch = 1}}, {"i" = {prefetch = 0}}, "k#64", {"i#4" = {unroll}},
@@ -85,7 +85,7 @@ func.func @packed_outside(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memr
   return
 }
 
-// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'k': input 1 is not fetched ahead: it is packed again inside [-Rpass-missed=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'k': input 1 is not prefetched: it is packed again inside [-Rpass-missed=prefetch]
 func.func @packed_again(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
   linalg.matmul {loop.dims = ["i", "j", "k"],
     loop.schedule = [{"i" = {pack = 1}}, {"k" = {prefetch = 1}}, {"j" = {pack = 1}}, "k#8", {"j#16" = {vectorize}}]}
@@ -101,7 +101,7 @@ func.func @packed_again(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref
 // CHECK-COUNT-3: memref.prefetch %[[C]][
 // CHECK-NOT:     memref.prefetch
 // CHECK:         scf.for
-// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'i': what its next iteration reads of results is fetched [-Rpass=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'i': results are prefetched for the next iteration [-Rpass=prefetch]
 func.func @results(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
   linalg.matmul {loop.dims = ["i", "j", "k"],
     loop.schedule = ["j", {"i" = {prefetch = "results"}}, "k", {"i#4" = {unroll}}, {"j#16" = {vectorize}}]}
@@ -109,8 +109,8 @@ func.func @results(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x4
   return
 }
 
-// REMARK: prefetch.mlir:[[@LINE+3]]:3: remark: loop 'i': results are not fetched ahead: they are not held in vectors [-Rpass-missed=prefetch]
-// REMARK: prefetch.mlir:[[@LINE+5]]:3: remark: loop 'i': results are not fetched ahead: they are computed in a buffer [-Rpass-missed=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+3]]:3: remark: loop 'i': results are not prefetched: they are not held in vectors [-Rpass-missed=prefetch]
+// REMARK: prefetch.mlir:[[@LINE+5]]:3: remark: loop 'i': results are not prefetched: they are computed in a buffer [-Rpass-missed=prefetch]
 func.func @no_results(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref<12x48xf32>) {
   linalg.matmul {loop.dims = ["i", "j", "k"],
     loop.schedule = ["j", {"i" = {prefetch = "results"}}, "k"]}
