@@ -66,9 +66,9 @@ nest_c() { # the kernel of docs/nest.mlir
 nest_region() { # FROM: from the line that matches FROM to the next comment, or the end of the block
   nest_c | awk -v from="$1" '
     { match($0, /^ */) }
-    depth && (RLENGTH + 1 < depth || /^ *\/\//) { exit }
+    depth && (RLENGTH + 1 < depth || /^ *\/\//) { end = 1 }
     !depth && $0 ~ from { depth = RLENGTH + 1 }
-    depth { print substr($0, depth) }'
+    depth && !end { print substr($0, depth) }'
 }
 nest_ir() {
   xt-opt --vector-bits=128 --mlir-use-nameloc-as-prefix docs/nest.mlir --pass-pipeline="builtin.module(
