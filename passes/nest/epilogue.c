@@ -217,7 +217,7 @@ void xt_epilogue_open(struct xt_nest *n, MlirOperation op) {
   e->nest.known = xt_arena_alloc(&n->job->arena, (size_t)count * sizeof *e->nest.known);
   n->epilogue = e;
   const char *name = xt_op_source_name(n->job, op);
-  xt_remark(n->job, n->place, "fuse", "%s of line %u is computed on the results in variables", name,
+  xt_remark(n->job, n->place, "fuse", "%s of line %u is computed on the accumulators", name,
             xt_op_loc(n->job, op).line);
 }
 

@@ -21,7 +21,7 @@ static void tell_vectors(const struct teller *t, const struct xt_loop *loop,
   if (loop->form == XT_VECTOR && loop->emitted->lanes > 1) {
     xt_remark(t->job, t->place, "vectorize", "loop '%s': vectors of %d lanes%s", node->name,
               loop->emitted->lanes,
-              t->schedule->space.reduction[loop->axis] ? ", partial results in each" : "");
+              t->schedule->space.reduction[loop->axis] ? ", a partial result in each" : "");
   } else if (!mlirOperationIsNull(op)) {
     /* tensor.extract is a load by now */
     const char *name =
@@ -67,7 +67,7 @@ static void tell_parallel(struct teller *t, const struct xt_loop *loop) {
   }
 }
 
-/* All numbers of copies, the largest first. */
+/* All unroll factors, the largest first. */
 static void tell_unrolled(const struct teller *t, const struct xt_loop *loop, const char *name) {
   const int64_t *copies = loop->emitted->factors;
   int most = sizeof loop->emitted->factors / sizeof *copies, largest = 0;
@@ -78,8 +78,8 @@ static void tell_unrolled(const struct teller *t, const struct xt_loop *loop, co
     if (i != largest && copies[i])
       less =
           xt_arena_printf(&t->job->arena, "%s%s%" PRId64, less, *less ? " or " : ", ", copies[i]);
-  xt_remark(t->job, t->place, "unroll", "loop '%s': %" PRId64 " copies of its body%s%s", name,
-            copies[largest], less, *less ? " where less is left" : "");
+  xt_remark(t->job, t->place, "unroll", "loop '%s': unrolled by %" PRId64 "%s%s", name,
+            copies[largest], less, *less ? " in tails" : "");
 }
 
 static bool has_lanes(const struct xt_loop *loop) {
@@ -107,12 +107,12 @@ static void tell(struct teller around, const struct xt_loop *loop) {
     else if (node && node->unroll && loop->form == XT_UNROLLED)
       tell_unrolled(&t, loop, node->name);
     else if (node && node->unroll)
-      xt_remark_missed(t.job, t.place, "unroll", "loop '%s': no copies: a factor of 1", node->name);
+      xt_remark_missed(t.job, t.place, "unroll", "loop '%s': not unrolled: a factor of 1", node->name);
     if (node && node->kind == XT_TILE)
       xt_remark(t.job, t.place, "tile", "loop '%s': tiles of %" PRId64 " elements", node->name,
                 loop->emitted->elements < node->size ? loop->emitted->elements : node->size);
     if (node && node->stream && loop->form == XT_VECTOR)
-      xt_remark(t.job, t.place, "stream", "loop '%s': results are stored past the caches",
+      xt_remark(t.job, t.place, "stream", "loop '%s': results are stored past the caches (non-temporal)",
                 node->name);
     if (node && node->external)
       xt_remark(t.job, t.place, "external", "loop '%s' and all inside is '%s'", node->name,

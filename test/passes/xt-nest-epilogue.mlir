@@ -1,4 +1,4 @@
-// xt.epilogue: an op on results in variables.
+// xt.epilogue: an op on accumulators.
 // RUN: xt-opt --split-input-file --vector-bits=128 --pass-pipeline="builtin.module(xt-read-schedules,xt-nest)" %s | FileCheck %s
 // RUN: xt-opt --split-input-file --vector-bits=128 --pass-pipeline="builtin.module(xt-read-schedules,xt-nest)" -Rpass=fuse %s -o %t 2>&1 | FileCheck %s --check-prefix=TOLD
 
@@ -18,7 +18,7 @@ func.func private @bias(%A: memref<2x8xf32>, %B: memref<8x4xf32>, %b: memref<4xf
   linalg.fill ins(%zero : f32) outs(%M : memref<2x4xf32>)
   linalg.matmul {loop.dims = ["I", "J", "K"], loop.schedule = ["I", "J", "K", {"I#2" = {unroll}}, {"J#4" = {vectorize}}]}
     ins(%A, %B : memref<2x8xf32>, memref<8x4xf32>) outs(%M : memref<2x4xf32>)
-  // TOLD: :[[#@LINE-2]]:3: remark: linalg.generic of line [[#@LINE+1]] is computed on the results in variables
+  // TOLD: :[[#@LINE-2]]:3: remark: linalg.generic of line [[#@LINE+1]] is computed on the accumulators
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
     ins(%M, %b : memref<2x4xf32>, memref<4xf32>) outs(%C : memref<2x4xf32>) attrs = {xt.epilogue} {
   ^bb0(%m: f32, %c: f32, %o: f32):

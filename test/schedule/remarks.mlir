@@ -6,17 +6,17 @@
 // QUIET-NOT: remark:
 // NONE-NOT: -Rpass=vectorize
 // NONE: remark: loop 'i' runs serially: --threads=none [-Rpass-missed=parallelize]
-// NONE: remark: loop 'i0': 3 copies of its body [-Rpass=unroll]
+// NONE: remark: loop 'i0': unrolled by 3 [-Rpass=unroll]
 
 // CHECK-DAG: remarks.mlir:[[# @LINE + 12]]:3: remark: loop 'i' runs in parallel [-Rpass=parallelize]
 // CHECK-DAG: remark: loop 'j' runs serially inside 'i', which is parallel [-Rpass-missed=parallelize]
-// CHECK-DAG: remark: loop 'i0': 3 copies of its body [-Rpass=unroll]
+// CHECK-DAG: remark: loop 'i0': unrolled by 3 [-Rpass=unroll]
 // CHECK-DAG: remark: loop 'i0': tiles of 3 elements [-Rpass=tile]
 // CHECK-DAG: remark: loop 'j0': vectors of 4 lanes [-Rpass=vectorize]
 // CHECK-DAG: remark: loop 'k0': no vectors: the lanes are along another vectorised loop [-Rpass-missed=vectorize]
 // CHECK-DAG: remark: loop 'j': input 1 is packed ('B') as [8][8] [-Rpass=pack]
 // CHECK-DAG: remark: loop 'j': result 0 is computed in a buffer ('C') as [3][8] on the stack [-Rpass=buffer]
-// CHECK-DAG: remark: loop 'k': vectors of 4 lanes, partial results in each [-Rpass=vectorize]
+// CHECK-DAG: remark: loop 'k': vectors of 4 lanes, a partial result in each [-Rpass=vectorize]
 // CHECK-DAG: remark: loop 'i0' and all inside is 'micro' [-Rpass=external]
 func.func @f(%A: memref<6x8xf32>, %B: memref<8x16xf32>, %C: memref<6x16xf32>, %s: memref<6xf32>,
              %D: memref<16x16xf32>, %E: memref<8x16xf32>) {
@@ -35,7 +35,7 @@ func.func @f(%A: memref<6x8xf32>, %B: memref<8x16xf32>, %C: memref<6x16xf32>, %s
     ins(%A, %B : memref<6x8xf32>, memref<8x16xf32>) outs(%C : memref<6x16xf32>)
   // One iteration is no parallel loop; 8 rows in tiles of 6 are two of 4.
   // CHECK-DAG: remark: loop 'j' does not run in parallel: it has one iteration [-Rpass-missed=parallelize]
-  // CHECK-DAG: remark: loop 'i0': 4 copies of its body [-Rpass=unroll]
+  // CHECK-DAG: remark: loop 'i0': unrolled by 4 [-Rpass=unroll]
   // CHECK-DAG: remark: loop 'i0': tiles of 4 elements [-Rpass=tile]
   linalg.matmul {loop.dims = ["I", "J", "K"],
                  loop.schedule = [{"J" = {parallelize}}, "I", "K", {"I#6" = {unroll}}, {"J#16" = {vectorize}}]}
