@@ -31,7 +31,7 @@ static void reduce_point(struct xt_nest *n, struct xt_state *s, struct xt_accumu
                : 0;
   for (int i = 0; i < count; i++) {
     enum xt_combiner combiner = n->space->combiners[i];
-    bool drop = s->again && !xt_combiner_takes_twice(combiner);
+    bool drop = s->repeated && !xt_combiner_takes_twice(combiner);
     out[i] = full && !drop
                  ? acc[i]->partial[p]
                  : xt_splat(n, xt_neutral(n, combiner, mlirValueGetType(acc[i]->value)), s->lanes);
@@ -39,11 +39,11 @@ static void reduce_point(struct xt_nest *n, struct xt_state *s, struct xt_accumu
   xt_body(n, s, out, s->lanes);
   for (int i = 0; i < count; i++) {
     enum xt_combiner combiner = n->space->combiners[i];
-    bool drop = s->again && !xt_combiner_takes_twice(combiner);
+    bool drop = s->repeated && !xt_combiner_takes_twice(combiner);
     out[i] = xt_splat(n, out[i], s->lanes);
     if (drop)
-      out[i] =
-          xt_combine(n, combiner, acc[i]->partial[p], xt_drop_lanes(n, combiner, out[i], s->again));
+      out[i] = xt_combine(n, combiner, acc[i]->partial[p],
+                          xt_drop_lanes(n, combiner, out[i], s->repeated));
     if (full)
       acc[i]->partial[p] = out[i];
     else
@@ -342,7 +342,7 @@ static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_s
                 int64_t size, struct xt_accumulators *accs) {
   int a = loop->axis;
   int64_t tail = size % loop->lanes, room = room_of(&s->bind[n->space->input_count]);
-  int64_t end = size - tail + (tail ? xt_wide_piece(tail, loop->lanes) : 0);
+  int64_t end = size - tail + (tail ? xt_padded_lanes(tail, loop->lanes) : 0);
   end = end < room ? end : room;
   struct xt_point point = n->point;
   n->point.value =
@@ -386,7 +386,7 @@ static void emit_unrolled(struct xt_nest *n, const struct xt_loop *loop, const s
       c.lane_axis = a;
       c.lanes = run.lanes;
       c.lane_at = at - run.back;
-      c.again = n->space->reduction[a] ? run.back : 0;
+      c.repeated = n->space->reduction[a] ? run.back : 0;
     } else if (run.elements == 1) {
       c.copy_axis = a;
       c.copy_at = at;

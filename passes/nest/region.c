@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Results held in variables while loops run. */
 
 #include "passes/nest/region.h"
 
@@ -56,28 +55,27 @@ struct xt_accumulator *xt_find_accumulator(struct xt_nest *n, struct xt_accumula
   return &accs->at[accs->count++];
 }
 
-/* Lanes of a vector at `offset` of `size`: full vectors, then halves. */
-int xt_piece(int64_t left, int lanes) {
+int xt_tail_lanes(int64_t left, int lanes) {
   while (lanes > left)
     lanes /= 2;
   return lanes;
 }
 
-int xt_wide_piece(int64_t left, int lanes) { return left <= lanes / 2 ? lanes / 2 : lanes; }
+int xt_padded_lanes(int64_t left, int lanes) { return left <= lanes / 2 ? lanes / 2 : lanes; }
 
 struct xt_run xt_next_run(const struct xt_loop *loop, const struct xt_accumulators *accs,
                           int64_t at, int64_t size) {
   int64_t left = size - at;
   if (loop->form != XT_VECTOR)
     return (struct xt_run){.elements = loop->step > left ? left : loop->step};
-  if (accs && accs->short_count && left < loop->lanes)
-    return (struct xt_run){.elements = left, .lanes = xt_wide_piece(left, loop->lanes)};
-  int lanes = xt_piece(left, loop->lanes), wide = lanes < left ? 2 * lanes : lanes;
+  if (accs && accs->tail_count && left < loop->lanes)
+    return (struct xt_run){.elements = left, .lanes = xt_padded_lanes(left, loop->lanes)};
+  int lanes = xt_tail_lanes(left, loop->lanes), wide = lanes < left ? 2 * lanes : lanes;
   if (accs && wide < accs->overlap)
     wide = accs->overlap;
   if (accs && accs->overlap && wide > left && wide <= loop->lanes && wide <= size)
     return (struct xt_run){.elements = left, .lanes = wide, .back = wide - left};
-  bool twice = accs && accs->redo >= 0 && at + accs->redo >= loop->lanes - left;
+  bool twice = accs && accs->recompute >= 0 && at + accs->recompute >= loop->lanes - left;
   if (twice && lanes < left && left < loop->lanes)
     return (struct xt_run){.elements = left, .lanes = loop->lanes, .back = loop->lanes - left};
   return (struct xt_run){.elements = lanes, .lanes = lanes};
@@ -225,8 +223,8 @@ static bool is_whole(const struct xt_nest *n, const struct xt_state *s, int oper
 
 /* Elements before the region along its lanes that may be computed again, as those in it: nothing is
  * summed up, and what is written is read by nobody here; -1: none may. */
-static int64_t may_redo(const struct xt_nest *n, const struct xt_loop *loop,
-                        const struct xt_state *s) {
+static int64_t may_recompute(const struct xt_nest *n, const struct xt_loop *loop,
+                             const struct xt_state *s) {
   const struct xt_loop *lanes = lanes_inside(n, loop, s);
   MlirOperation func = xt_func_of(n->space->op);
   int first = n->space->input_count, all = first + n->space->output_count;
@@ -255,21 +253,21 @@ static int64_t may_redo(const struct xt_nest *n, const struct xt_loop *loop,
 }
 
 /* What does not fill a vector is computed as one where that takes several shorter ones. */
-static void widen_last(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                       struct xt_accumulators *accs) {
+static void pad_tail(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                     struct xt_accumulators *accs) {
   const struct xt_loop *lanes = lanes_inside(n, loop, s);
   if (!lanes || xt_may_trap(n->space))
     return;
   int a = lanes->axis;
   int64_t size = s->size[a].at[0], tail = size % lanes->lanes, from = size - tail;
-  int wide = xt_wide_piece(tail, lanes->lanes);
+  int wide = xt_padded_lanes(tail, lanes->lanes);
   if (wide == tail || tail == 0)
     return;
   for (int i = 0; i < n->space->input_count; i++)
     if (xt_varies(n, i, a) && (!is_padded(&s->bind[i], a, from, wide) || is_replaced(n, loop, i)))
       return;
-  accs->short_count = tail;
-  accs->short_from = from;
+  accs->tail_count = tail;
+  accs->tail_from = from;
 }
 
 /* Whether results are held in variables from this loop inwards. */
@@ -283,11 +281,11 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
     return false;
   if (loop && c.loops && !(loop->form == XT_FOR && n->space->reduction[loop->axis]))
     return false;
-  *accs = (struct xt_accumulators){.base = s->lo, .redo = -1};
-  widen_last(n, loop, s, accs);
-  accs->overlap = accs->short_count ? 0 : may_overlap(n, loop, s);
+  *accs = (struct xt_accumulators){.base = s->lo, .recompute = -1};
+  pad_tail(n, loop, s, accs);
+  accs->overlap = accs->tail_count ? 0 : may_overlap(n, loop, s);
   accs->repeats = may_repeat(n, loop, s);
-  accs->redo = may_redo(n, loop, s);
+  accs->recompute = may_recompute(n, loop, s);
   collect(n, loop, s, accs);
   return !loop || accs->count <= XT_MAX_ACCUMULATORS;
 }
@@ -355,9 +353,9 @@ static MlirValue load_named(struct xt_nest *n, const struct xt_state *s, int ope
 }
 
 /* Whether the accumulator has more lanes than the result has elements there. */
-static bool is_short(const struct xt_accumulators *accs, const struct xt_accumulator *acc,
-                     int lane_axis) {
-  return accs->short_count && acc->lanes > 1 && acc->offset[lane_axis] == accs->short_from;
+static bool is_tail(const struct xt_accumulators *accs, const struct xt_accumulator *acc,
+                    int lane_axis) {
+  return accs->tail_count && acc->lanes > 1 && acc->offset[lane_axis] == accs->tail_from;
 }
 
 /* The part of an accumulator that starts at lane `at`. */
@@ -417,13 +415,13 @@ static MlirValue insert(struct xt_nest *n, MlirValue into, MlirValue what, int64
 }
 
 /* A result so far where it has fewer elements than the vector. */
-static MlirValue load_short(struct xt_nest *n, const struct xt_state *s,
-                            const struct xt_accumulators *accs, const struct xt_accumulator *acc,
-                            int lane_axis) {
+static MlirValue load_tail(struct xt_nest *n, const struct xt_state *s,
+                           const struct xt_accumulators *accs, const struct xt_accumulator *acc,
+                           int lane_axis) {
   MlirValue value = placeholder(n, s, acc);
-  int64_t count = accs->short_count;
+  int64_t count = accs->tail_count;
   for (int64_t at = 0, lanes; at < count; at += lanes) {
-    lanes = xt_piece(count - at, acc->lanes);
+    lanes = xt_tail_lanes(count - at, acc->lanes);
     struct xt_accumulator piece = piece_of(n, acc, lane_axis, at, (int)lanes);
     struct xt_state c = at_accumulator(n, s, &piece, lane_axis);
     value = insert(
@@ -443,8 +441,8 @@ static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
       acc->value = placeholder(n, s, acc);
     else if (filled && is_filled(n, s, acc->output))
       acc->value = from_fill(n, acc);
-    else if (is_short(accs, acc, lane_axis))
-      acc->value = load_short(n, s, accs, acc, lane_axis);
+    else if (is_tail(accs, acc, lane_axis))
+      acc->value = load_tail(n, s, accs, acc, lane_axis);
     else
       acc->value = load_named(n, &c, operand, xt_accumulator_name(n, acc));
   }
@@ -500,17 +498,17 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
   }
 }
 
-/* Vectors of as many elements as there are, in place of those with more lanes. */
-static void shorten(struct xt_nest *n, struct xt_accumulators *accs, int lane_axis) {
+/* Accumulators of as many lanes as there are elements, in place of padded ones. */
+static void trim_tail(struct xt_nest *n, struct xt_accumulators *accs, int lane_axis) {
   struct xt_accumulators exact = *accs;
   exact.at = NULL;
   exact.count = 0;
   for (size_t i = 0; i < accs->count; i++) {
     const struct xt_accumulator *acc = &accs->at[i];
-    bool cut = is_short(accs, acc, lane_axis);
-    int64_t count = cut ? accs->short_count : 1;
+    bool cut = is_tail(accs, acc, lane_axis);
+    int64_t count = cut ? accs->tail_count : 1;
     for (int64_t at = 0, lanes; at < count; at += cut ? lanes : 1) {
-      lanes = cut ? xt_piece(count - at, acc->lanes) : acc->lanes;
+      lanes = cut ? xt_tail_lanes(count - at, acc->lanes) : acc->lanes;
       exact.at =
           xt_arena_grow(&n->job->arena, exact.at, exact.count, exact.count + 1, sizeof *exact.at);
       struct xt_accumulator *piece = &exact.at[exact.count++];
@@ -526,8 +524,8 @@ static void shorten(struct xt_nest *n, struct xt_accumulators *accs, int lane_ax
 
 void xt_store_accumulators(struct xt_nest *n, const struct xt_state *s,
                            struct xt_accumulators *accs, int lane_axis) {
-  if (accs->short_count)
-    shorten(n, accs, lane_axis);
+  if (accs->tail_count)
+    trim_tail(n, accs, lane_axis);
   struct xt_state *states = xt_arena_alloc(&n->job->arena, (accs->count + 1) * sizeof *states);
   for (size_t i = 0; i < accs->count; i++) {
     struct xt_accumulator *acc = &accs->at[i];

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Accumulators: results held in variables while the loops of a region run. */
+/* Accumulators: results held in registers while the loops of a region run. */
 #ifndef XT_NEST_REGION_H
 #define XT_NEST_REGION_H
 
 #include "passes/nest/state.h"
 
-/* A result so far, held in variables. */
+/* A partial result, held in variables while the loops of a region run. */
 struct xt_accumulator {
   int output;
-  int64_t *offset; /* per dimension, from where the region starts */
-  int lanes;
+  int64_t *offset; /* of its first element, per dimension, from where the region starts */
+  int lanes;       /* 1: a scalar */
   MlirValue value;
   MlirValue partial[XT_MAX_PARTIALS]; /* of a vectorised reduction; null: not used */
 };
@@ -18,17 +18,19 @@ struct xt_accumulators {
   size_t count;
   const struct xt_lin *base;
   int partial_lanes, partial_count;
-  /* The last vectors along the lanes, where they are not full but computed as if: elements that
-   * exist, 0 for none, and where they start. */
-  int64_t short_count, short_from;
-  /* They may start among elements that others compute as well: lanes of the shortest, or 0. */
+  /* A tail that is computed as one full vector on padded inputs: how many of its lanes are elements
+   * (0: there is no such tail) and where it starts. */
+  int64_t tail_count, tail_from;
+  /* Else the last vector may start earlier and overlap the one before: its least number of lanes;
+   * 0: it may not. */
   int overlap;
-  bool repeats; /* elements that are combined may be read twice */
-  /* Elements without sums may be computed twice: so many before the region, too; or -1. */
-  int64_t redo;
+  bool repeats; /* the last vector along a reduction may overlap the one before */
+  /* Without a reduction, the last vector may start up to this many elements before the region and
+   * recompute them; -1: not allowed. */
+  int64_t recompute;
 };
 
-/* Whether results are held in variables from this loop inwards; then *accs has one for each. */
+/* Whether results are held in accumulators from this loop inwards; then *accs has one for each. */
 bool xt_starts_region(struct xt_nest *nest, const struct xt_loop *loop,
                       const struct xt_state *state, struct xt_accumulators *accs);
 /* Gives the accumulators their first values: from memory, or the fill at the first step. */
@@ -49,12 +51,12 @@ int xt_is_first(struct xt_nest *nest, const struct xt_state *state, MlirValue *c
 /* Whether the body reads what the output holds. */
 bool xt_is_read(const struct xt_nest *nest, int output);
 
-/* Lanes of the next vector when `left` elements are left: full vectors, then halves. */
-int xt_piece(int64_t left, int lanes);
-/* Lanes of one vector for all of `left`, which are fewer than `lanes`: a whole one or a half. */
-int xt_wide_piece(int64_t left, int lanes);
-/* Elements and lanes of the next copy at `at` of `size` elements of the loop; `back`: how many it
- * takes from before `at`. */
+/* Lanes of the next vector when `left` elements are left: full vectors, then powers of two. */
+int xt_tail_lanes(int64_t left, int lanes);
+/* Lanes of one padded vector for all of `left`, which are fewer than `lanes`: all or half. */
+int xt_padded_lanes(int64_t left, int lanes);
+/* What the next unrolled iteration of a loop over `size` elements covers from `at` on: so many new
+ * elements, in so many lanes, of which `back` are elements before `at`. */
 struct xt_run {
   int64_t elements;
   int lanes;

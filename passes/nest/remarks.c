@@ -107,13 +107,14 @@ static void tell(struct teller around, const struct xt_loop *loop) {
     else if (node && node->unroll && loop->form == XT_UNROLLED)
       tell_unrolled(&t, loop, node->name);
     else if (node && node->unroll)
-      xt_remark_missed(t.job, t.place, "unroll", "loop '%s': not unrolled: a factor of 1", node->name);
+      xt_remark_missed(t.job, t.place, "unroll", "loop '%s': not unrolled: a factor of 1",
+                       node->name);
     if (node && node->kind == XT_TILE)
       xt_remark(t.job, t.place, "tile", "loop '%s': tiles of %" PRId64 " elements", node->name,
                 loop->emitted->elements < node->size ? loop->emitted->elements : node->size);
     if (node && node->stream && loop->form == XT_VECTOR)
-      xt_remark(t.job, t.place, "stream", "loop '%s': results are stored past the caches (non-temporal)",
-                node->name);
+      xt_remark(t.job, t.place, "stream",
+                "loop '%s': results are stored past the caches (non-temporal)", node->name);
     if (node && node->external)
       xt_remark(t.job, t.place, "external", "loop '%s' and all inside is '%s'", node->name,
                 node->external);

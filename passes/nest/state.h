@@ -64,9 +64,9 @@ struct xt_state {
   struct xt_binding *bind;
   bool *ready; /* per output: what it holds is a result so far, never to be filled */
   int lane_axis, lanes;
-  int64_t lane_at;            /* of the vectors being written out: elements before this one */
-  int64_t again;              /* first lanes along a reduction that were taken before */
-  int copy_axis;              /* of the copies being written out element by element, or -1 … */
+  int64_t lane_at;  /* of the vectors being written out: elements before this one */
+  int64_t repeated; /* leading lanes that an earlier vector of a reduction has combined already */
+  int copy_axis;    /* of the copies being written out element by element, or -1 … */
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
   const struct xt_prefetch *prefetch;
