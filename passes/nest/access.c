@@ -361,7 +361,7 @@ void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValu
   int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
   if (lanes == 1) {
     MlirOperation store = store_one(n, "memref.store", value, b->buffer, index, rank);
-    if (n->prompt && mlirTypeIsAFloat(mlirValueGetType(value)))
+    if (n->pin_scalars && mlirTypeIsAFloat(mlirValueGetType(value)))
       xt_op_set_unit(store, XT_ATTR(PIN));
     return;
   }

@@ -20,8 +20,12 @@
 #include "passes/nest/tile.h"
 
 enum {
-  STACK_BYTES = 16 << 10, /* of rows on the stack; more go to the frame of the call */
-  TOGETHER = 2,           /* rows, of which one fills the time that sums of the other take to end */
+  /* Bytes of all row buffers of a kernel that go on the stack; larger ones go to the call's frame.
+   */
+  STACK_BYTES = 16 << 10,
+  /* Rows interleaved to hide the latency of a reduction: each op is done for all of them before the
+   * next op. */
+  INTERLEAVED = 2,
 };
 
 struct row_op {
@@ -36,12 +40,12 @@ struct row_op {
 
 struct own_buffer {
   MlirValue buffer;
-  struct xt_binding binding[TOGETHER];
+  struct xt_binding binding[INTERLEAVED];
 };
 
 struct xt_rows {
   int rows;
-  int64_t together; /* rows that every op is done for before the next op */
+  int64_t interleaved; /* rows that every op is done for before the next op */
   struct row_op *at;
   size_t count;
   struct own_buffer *own; /* used by these ops alone */
@@ -183,7 +187,7 @@ static int64_t split(const struct xt_rows *g, struct xt_nest *n, const struct xt
 /* One row, or a few: all ops. */
 static void row_point(struct xt_nest *n, struct xt_state *s, const void *data) {
   struct xt_rows *g = *(struct xt_rows *const *)data;
-  struct xt_state rows[TOGETHER];
+  struct xt_state rows[INTERLEAVED];
   int64_t stack = STACK_BYTES, count = split(g, n, s, rows);
   g->own_count = 0;
   for (size_t i = 0; i < g->count; i++) {
@@ -227,7 +231,7 @@ static struct xt_loop *row_loops(struct xt_job *job, struct xt_rows *g) {
     **link = (struct xt_loop){.form = XT_FOR,
                               .axis = d,
                               .size = g->at[0].space->extents[d],
-                              .step = d == g->rows - 1 ? g->together : 1,
+                              .step = d == g->rows - 1 ? g->interleaved : 1,
                               .begin = -1,
                               .end = -1,
                               .lanes = 1,
@@ -357,23 +361,22 @@ static int64_t bytes_of_rows(const struct xt_rows *g, int64_t count) {
   return all;
 }
 
-static bool sums_up(const struct xt_rows *g, size_t op) {
+static bool reduces(const struct xt_rows *g, size_t op) {
   for (int d = g->rows; d < g->at[op].space->rank; d++)
     if (g->at[op].space->reduction[d])
       return true;
   return false;
 }
 
-/* How many rows are done together: more than one where ops wait for sums, and the first cache holds
- * them. */
-static int64_t rows_together(const struct xt_job *job, const struct xt_rows *g) {
+/* Rows that are interleaved: more than one where ops wait for a reduction and L1 holds them all. */
+static int64_t rows_interleaved(const struct xt_job *job, const struct xt_rows *g) {
   bool waits = false;
   for (size_t i = 0; i < g->count; i++)
-    waits = waits || sums_up(g, i);
+    waits = waits || reduces(g, i);
   int64_t extent = g->at[0].space->extents[g->rows - 1];
-  bool few = extent >= 0 && extent < 2 * TOGETHER;
-  bool fits = bytes_of_rows(g, TOGETHER) <= job->config.machine.l1;
-  return waits && !few && fits ? TOGETHER : 1;
+  bool few = extent >= 0 && extent < 2 * INTERLEAVED;
+  bool fits = bytes_of_rows(g, INTERLEAVED) <= job->config.machine.l1;
+  return waits && !few && fits ? INTERLEAVED : 1;
 }
 
 static void tell(struct xt_job *job, const struct xt_rows *g) {
@@ -390,7 +393,7 @@ static void tell(struct xt_job *job, const struct xt_rows *g) {
   }
   xt_remark(job, g->at[g->count - 1].nest.place, "fuse",
             "%u ops are computed row by row%s, of line %s", count,
-            g->together > 1 ? ", two rows at a time" : "", lines);
+            g->interleaved > 1 ? ", two rows at a time" : "", lines);
 }
 
 bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
@@ -425,9 +428,9 @@ bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
     xt_take_fills(&r->nest, r->loops, r->fills);
   }
   mark_skipped(&g);
-  g.together = rows_together(job, &g);
+  g.interleaved = rows_interleaved(job, &g);
   for (size_t i = 0; i < g.count; i++)
-    g.at[i].nest.prompt = g.together > 1 && sums_up(&g, i);
+    g.at[i].nest.pin_scalars = g.interleaved > 1 && reduces(&g, i);
   tell(job, &g);
   emit_rows(job, &g, at, top);
   erase(job, &g);

@@ -119,8 +119,9 @@ struct xt_nest {
   struct xt_values replaced;    /* arguments whose packed copy is used instead */
   struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
   struct xt_point point;
-  bool stream; /* results are stored past the caches */
-  bool prompt; /* scalars are computed where they are stored, and not when they are needed */
+  bool stream;      /* results are stored past the caches */
+  bool pin_scalars; /* scalar results are computed where they are stored, for rows that are
+                       interleaved */
 };
 
 /* A nest for the op of `space`, whose code goes to `at` and whose buffers are made at `top`. */
