@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What `prefetch` does: what is read later is fetched while something else is computed. */
 
 #include "passes/nest/prefetch.h"
 
@@ -17,21 +16,23 @@
 #include "passes/nest/tile.h"
 
 enum {
-  CACHE_LINE = 64,
-  FEWEST_TILES = 9, /* that share what is to be fetched */
+  CACHE_LINE = 64, /* bytes that one prefetch brings */
+  /* Tiles that must read the same operand before they share its prefetches: with fewer each has so
+   * much to prefetch that the requests come faster than memory answers. */
+  FEWEST_TILES = 9,
 };
 
-/* An operand of which the next iteration of a loop is fetched: from where it lies, or from the copy
- * that the loops inside read. */
+/* An operand that is prefetched for the next iteration of a loop: from its own buffer, or from the
+ * packed copy that the loops inside read. */
 struct xt_prefetch {
   int operand, axis;
   int64_t step;
   MlirValue plain;
-  /* Shared by the iterations of a loop that all read the same, or NULL: one line each, of a part of
-   * the sums. */
-  const struct xt_loop *tiles, *sums;
-  int64_t lines, parts, part_sums;
-  /* Then after the last iteration comes the first of the loop around it. */
+  /* The loop whose iterations all read the same and share the prefetches, or NULL: each takes one
+   * of `lines` cache lines, in one of `parts` parts of the reduction. */
+  const struct xt_loop *tiles, *reduction;
+  int64_t lines, parts, part_length;
+  /* Elements to what is prefetched; after the last iteration the first one of the loop around. */
   struct xt_lin shift;
   int outer_axis; /* or -1 */
   struct xt_lin outer_shift;
@@ -96,33 +97,34 @@ static int64_t times(const struct xt_state *s, const struct xt_loop *loop) {
  * again. */
 static void share(const struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                   struct xt_prefetch *prefetch) {
-  const struct xt_loop *tiles = NULL, *sums = NULL, *lanes = NULL;
+  const struct xt_loop *tiles = NULL, *reduction = NULL, *lanes = NULL;
   for (const struct xt_loop *l = loop->child; l; l = l->child) {
     if (l->next)
       return;
-    if (l->form == XT_FOR && ((sums && sums->axis == l->axis) || (tiles && tiles->axis == l->axis)))
+    if (l->form == XT_FOR &&
+        ((reduction && reduction->axis == l->axis) || (tiles && tiles->axis == l->axis)))
       return; /* the inner one would cover a part */
     if (l->form == XT_VECTOR)
       lanes = l;
     else if (l->form == XT_FOR && n->space->reduction[l->axis])
-      sums = l;
-    else if (l->form == XT_FOR && !sums && !xt_varies(n, prefetch->operand, l->axis))
+      reduction = l;
+    else if (l->form == XT_FOR && !reduction && !xt_varies(n, prefetch->operand, l->axis))
       tiles = l;
   }
   int64_t bytes = bytes_of(s, prefetch);
-  if (!tiles || !sums || !lanes || s->size[sums->axis].count != 1 || bytes > CACHE_LINE)
+  if (!tiles || !reduction || !lanes || s->size[reduction->axis].count != 1 || bytes > CACHE_LINE)
     return;
   int64_t line = CACHE_LINE / bytes, count = times(s, tiles);
   prefetch->lines = (lanes->size + line - 1) / line;
   if (prefetch->lines < 1 || count < FEWEST_TILES || count < 2 * prefetch->lines)
     return;
   prefetch->tiles = tiles;
-  prefetch->sums = sums;
+  prefetch->reduction = reduction;
   prefetch->parts = 1;
-  prefetch->part_sums = s->size[sums->axis].at[0];
-  for (; 2 * prefetch->parts * prefetch->lines <= count && prefetch->part_sums % 2 == 0;
+  prefetch->part_length = s->size[reduction->axis].at[0];
+  for (; 2 * prefetch->parts * prefetch->lines <= count && prefetch->part_length % 2 == 0;
        prefetch->parts *= 2)
-    prefetch->part_sums /= 2;
+    prefetch->part_length /= 2;
 }
 
 /* condition ? a : b, as a variable for where `loop` is next. */
@@ -134,8 +136,8 @@ static struct xt_lin choose(struct xt_nest *n, MlirValue condition, const struct
 }
 
 /* After the last iteration comes the first of the loop around it, an iteration later. */
-static void go_around(struct xt_nest *n, const struct xt_enclosing *enclosing,
-                      struct xt_prefetch *prefetch) {
+static void wrap_around(struct xt_nest *n, const struct xt_enclosing *enclosing,
+                        struct xt_prefetch *prefetch) {
   const struct xt_enclosing *around = enclosing->around;
   if (!around || around->parallel)
     return;
@@ -173,7 +175,7 @@ void xt_prefetch_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
   if (plain || s->bind[input].kind == XT_PLAIN)
     share(n, loop, s, prefetch);
   if (prefetch->tiles && s->enclosing && s->enclosing->loop == loop)
-    go_around(n, s->enclosing, prefetch);
+    wrap_around(n, s->enclosing, prefetch);
   xt_remark(n->job, n->place, "prefetch",
             "loop '%s': input %d is prefetched for the next iteration", loop->name, input);
   s->prefetch = prefetch;
@@ -223,8 +225,8 @@ static const struct xt_enclosing *enclosing_loop(const struct xt_state *s,
 /* Goes where this iteration fetches what is shared; false: the others have fetched all. */
 static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_prefetch *prefetch) {
   const struct xt_enclosing *tiles = enclosing_loop(s, prefetch->tiles),
-                            *sums = enclosing_loop(s, prefetch->sums);
-  int sum = prefetch->sums->axis;
+                            *reduction = enclosing_loop(s, prefetch->reduction);
+  int sum = prefetch->reduction->axis;
   if (!tiles || s->lane_at)
     return false;
   struct xt_lin tile = xt_lin_sum(n, &tiles->at, &tiles->first, -1);
@@ -232,13 +234,13 @@ static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_pr
   struct xt_lin line = xt_lin_mod(n, &tile, prefetch->lines);
   s->lo[s->lane_axis] =
       xt_lin_sum(n, &s->lo[s->lane_axis], &line, CACHE_LINE / bytes_of(s, prefetch));
-  if (prefetch->parts == 1 || !sums)
+  if (prefetch->parts == 1 || !reduction)
     return true;
   struct xt_lin part = xt_lin_divide(n, &tile, prefetch->lines);
   part = xt_lin_mod(n, &part, prefetch->parts);
-  struct xt_lin done = xt_lin_sum(n, &s->lo[sum], &sums->first, -1);
+  struct xt_lin done = xt_lin_sum(n, &s->lo[sum], &reduction->first, -1);
   done = xt_lin_divide(n, &done, prefetch->parts);
-  s->lo[sum] = xt_lin_sum(n, &sums->first, &part, prefetch->part_sums);
+  s->lo[sum] = xt_lin_sum(n, &reduction->first, &part, prefetch->part_length);
   s->lo[sum] = xt_lin_sum(n, &s->lo[sum], &done, 1);
   return true;
 }
