@@ -135,6 +135,25 @@ static MlirOperation build_copy(struct xt_at at, MlirValue from, MlirValue to, b
   return copy;
 }
 
+MlirType xt_buffer_type(struct xt_arena *arena, MlirLocation loc, MlirType shaped) {
+  intptr_t rank = mlirShapedTypeGetRank(shaped);
+  int64_t *shape = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof *shape);
+  for (intptr_t i = 0; i < rank; i++)
+    shape[i] = mlirShapedTypeGetDimSize(shaped, i);
+  return mlirMemRefTypeContiguousGetChecked(loc, mlirShapedTypeGetElementType(shaped), rank, shape,
+                                            mlirAttributeGetNull());
+}
+
+MlirValue xt_build_get_global(struct xt_at at, MlirType type, MlirAttribute name) {
+  MlirNamedAttribute attr = xt_named(mlirLocationGetContext(at.loc), "name", name);
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "memref.get_global",
+                                                                  .result_count = 1,
+                                                                  .results = &type,
+                                                                  .attr_count = 1,
+                                                                  .attrs = &attr}),
+                                0);
+}
+
 MlirOperation xt_build_copy(struct xt_at at, MlirValue from, MlirValue to) {
   return build_copy(at, from, to, false);
 }

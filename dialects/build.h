@@ -18,6 +18,9 @@ MlirOperation xt_build_call(struct xt_at at, const char *callee, const struct xt
 /* memref.alloc; `sizes` are the dynamic ones. */
 MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values *sizes);
 
+/* memref.get_global of the symbol reference `name`. */
+MlirValue xt_build_get_global(struct xt_at at, MlirType type, MlirAttribute name);
+
 /* linalg.copy with xt.init on tensors: a copy that bufferisation may do out of place, and that ends
  * as memref.copy, not as a kernel. (materialize_in_destination must be done in place, which is not
  * always possible.) */
@@ -29,6 +32,9 @@ MlirOperation xt_build_copy(struct xt_at at, MlirValue from, MlirValue to);
 /* bufferization.alloc_tensor with a copy: a buffer of its own that eliminate-empty-tensors leaves
  * alone. Static shapes only. */
 MlirValue xt_build_tensor_copy(struct xt_at at, MlirValue value);
+
+/* The memref type of that shape and element type, row by row. */
+MlirType xt_buffer_type(struct xt_arena *arena, MlirLocation loc, MlirType shaped);
 
 /* Predicates of arith.cmpi. */
 enum { XT_CMPI_EQ = 0, XT_CMPI_SLT = 2, XT_CMPI_SGE = 5 };

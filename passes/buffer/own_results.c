@@ -10,23 +10,13 @@
 #include "passes/analysis/alias.h"
 #include "passes/pass.h"
 
-/* A contiguous type of the same shape. */
-static MlirType plain_type(struct xt_arena *arena, MlirLocation loc, MlirType type) {
-  intptr_t rank = mlirShapedTypeGetRank(type);
-  int64_t *shape = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof *shape);
-  for (intptr_t i = 0; i < rank; i++)
-    shape[i] = mlirShapedTypeGetDimSize(type, i);
-  return mlirMemRefTypeContiguousGetChecked(loc, mlirShapedTypeGetElementType(type), rank, shape,
-                                            mlirAttributeGetNull());
-}
-
 static MlirValue copy_of(struct xt_job *job, struct xt_at at, MlirValue value) {
   MlirType type = mlirValueGetType(value);
   struct xt_values sizes = {0};
   for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
     if (mlirShapedTypeIsDynamicDim(type, i))
       xt_values_add(&job->arena, &sizes, xt_build_dim(at, value, i));
-  MlirValue copy = xt_build_alloc(at, plain_type(&job->arena, at.loc, type), &sizes);
+  MlirValue copy = xt_build_alloc(at, xt_buffer_type(&job->arena, at.loc, type), &sizes);
   MlirValue operands[] = {value, copy};
   xt_build(at,
            (struct xt_op_parts){.name = "memref.copy", .operand_count = 2, .operands = operands});

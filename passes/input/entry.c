@@ -15,15 +15,6 @@ static bool is_static_tensor(MlirType type) {
   return mlirTypeIsARankedTensor(type) && mlirShapedTypeHasStaticShape(type);
 }
 
-static MlirType memref_of(struct xt_arena *arena, MlirLocation loc, MlirType tensor) {
-  intptr_t rank = mlirShapedTypeGetRank(tensor);
-  int64_t *shape = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof *shape);
-  for (intptr_t i = 0; i < rank; i++)
-    shape[i] = mlirShapedTypeGetDimSize(tensor, i);
-  return mlirMemRefTypeContiguousGetChecked(loc, mlirShapedTypeGetElementType(tensor), rank, shape,
-                                            mlirAttributeGetNull());
-}
-
 /* The calls of each function, and what else refers to it, by its name. */
 struct callers {
   struct callee {
@@ -173,7 +164,7 @@ static void add_destinations(struct xt_job *job, MlirOperation func) {
     if (kept[i])
       xt_values_add(&job->arena, &left, value);
     else
-      dest = mlirBlockAddArgument(body, memref_of(&job->arena, loc, mlirValueGetType(value)),
+      dest = mlirBlockAddArgument(body, xt_buffer_type(&job->arena, loc, mlirValueGetType(value)),
                                   result_location(job, context, i, count, loc));
     xt_values_add(&job->arena, &dests, dest);
   }

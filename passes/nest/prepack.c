@@ -225,16 +225,6 @@ static MlirAttribute packed_symbol(struct xt_nest *n, MlirOperation global, Mlir
   return mlirFlatSymbolRefAttrGet(c, mlirStringAttrGetValue(unique));
 }
 
-static MlirValue build_get_global(struct xt_at at, MlirType type, MlirAttribute symbol) {
-  MlirNamedAttribute name = xt_named(mlirLocationGetContext(at.loc), "name", symbol);
-  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "memref.get_global",
-                                                                  .result_count = 1,
-                                                                  .results = &type,
-                                                                  .attr_count = 1,
-                                                                  .attrs = &name}),
-                                0);
-}
-
 /* Operand `at` of a call: `value` there, or none with `erase`. */
 static void edit_operands(struct xt_job *job, MlirOperation call, intptr_t at, bool erase,
                           MlirValue value) {
@@ -264,7 +254,7 @@ static bool pass_packed(struct xt_nest *n, int input, MlirValue old, const struc
     struct xt_at at = xt_at_op(calls.at[i]);
     at.loc = mlirOperationGetLocation(global);
     edit_operands(n->job, calls.at[i], number + 1, false,
-                  build_get_global(at, l->type, packed_symbol(n, global, l->type, value)));
+                  xt_build_get_global(at, l->type, packed_symbol(n, global, l->type, value)));
   }
   return true;
 }

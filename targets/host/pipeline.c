@@ -20,7 +20,7 @@ char *xt_host_pipeline(struct xt_job *job, const char *loosen, const char *mark,
       "xt-read-schedules,xt-lower-tosa,xt-transform,symbol-dce,xt-check-input,xt-read-placement,"
       "func.func(convert-elementwise-to-linalg),"
       "xt-decompose,xt-check-shapes,%sxt-copy-inits,xt-entry,%sxt-bound-loops,%s%sxt-outline,%s%s"
-      "one-shot-bufferize{bufferize-function-boundaries=1 "
+      "xt-make-globals,one-shot-bufferize{bufferize-function-boundaries=1 "
       "function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops=1},"
       "drop-equivalent-buffer-results,xt-fix-layouts,xt-forall,func.func(scf-forall-to-for),"
       "%s%sxt-nest,canonicalize,cse,"
