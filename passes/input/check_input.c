@@ -12,6 +12,7 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/dialects.h"
+#include "dialects/external.h"
 #include "passes/input/input.h"
 #include "passes/pass.h"
 
@@ -102,6 +103,21 @@ static void check_forall(struct xt_input *c, MlirOperation op) {
                    "'scf.forall' without a dimension is not supported: its body runs once");
 }
 
+/* Masks become operands of what they mask, which a reduction to a scalar has none for. */
+static void check_mask(struct xt_input *c, MlirOperation op) {
+  if (xt_op_is(mlirBlockGetFirstOperation(xt_op_body(op)), "vector.reduction"))
+    xt_input_error(c, mlirOperationGetLocation(op),
+                   "'vector.mask' around 'vector.reduction' is not supported; select the neutral "
+                   "element in the other lanes");
+}
+
+static void check_function(struct xt_input *c, MlirOperation func) {
+  xt_input_check_signature(c, func);
+  const char *why = xt_func_has_body(func) ? NULL : xt_external_refused(c->job, func);
+  if (why)
+    xt_input_error(c, mlirOperationGetLocation(func), why);
+}
+
 /* The arguments of an entry belong to its caller. */
 static void check_dealloc(struct xt_input *c, MlirOperation op) {
   MlirValue buffer = mlirOperationGetOperand(op, 0);
@@ -126,11 +142,13 @@ static MlirWalkResult check_op(MlirOperation op, void *data) {
     /* What an unknown op means for its regions is unknown as well. */
     return mlirOperationGetNumRegions(op) ? MlirWalkResultSkip : MlirWalkResultAdvance;
   if (xt_is_func(op))
-    xt_input_check_signature(c, op);
+    check_function(c, op);
   if (xt_op_is(op, "memref.dealloc") || xt_op_is(op, "bufferization.dealloc_tensor"))
     check_dealloc(c, op);
   if (xt_op_is(op, "scf.forall"))
     check_forall(c, op);
+  if (xt_op_is(op, "vector.mask"))
+    check_mask(c, op);
   if (xt_op_is(op, "arith.constant"))
     check_constant(c, op, "value");
   if (xt_op_is(op, "tosa.const"))

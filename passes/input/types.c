@@ -6,6 +6,7 @@
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
 #include "dialects/build.h"
+#include "dialects/external.h"
 #include "passes/input/input.h"
 
 static const char element_types[] = "i1, i8, i16, i32, i64, index, f16, bf16, f32 and f64";
@@ -163,7 +164,8 @@ void xt_input_check_values(struct xt_input *in, MlirOperation op) {
 }
 
 /* Why C cannot pass a type that values may have. */
-static const char *refuse_parameter(struct xt_job *job, MlirOperation func, MlirType type) {
+static const char *refuse_parameter(struct xt_job *job, MlirOperation func, MlirType type,
+                                    bool is_result) {
   if (mlirTypeIsAVector(type))
     return xt_arena_printf(&job->arena,
                            "%s cannot be passed between functions; pass a memref or a tensor",
@@ -171,6 +173,8 @@ static const char *refuse_parameter(struct xt_job *job, MlirOperation func, Mlir
   if (is_unranked(type) && xt_func_has_body(func))
     return xt_arena_printf(&job->arena, "type %s has no rank, which a function with a body needs",
                            type_text(job, type));
+  if (!xt_func_has_body(func) && !xt_external_takes(type, is_result))
+    return xt_arena_printf(&job->arena, "%s cannot be passed in C", type_text(job, type));
   return NULL;
 }
 
@@ -186,13 +190,14 @@ void xt_input_check_signature(struct xt_input *in, MlirOperation func) {
     /* The types of a body's arguments are looked at with those of other blocks. */
     const char *why = input && body ? NULL : xt_input_refuse_type(in->job, t);
     if (!why)
-      why = refuse_parameter(in->job, func, t);
+      why = refuse_parameter(in->job, func, t, !input);
     if (why)
       xt_input_error(in,
                      input && body ? mlirValueGetLocation(mlirBlockGetArgument(xt_op_body(func), i))
                                    : mlirOperationGetLocation(func),
-                     xt_arena_printf(arena, "%s %td of function '%s': %s",
+                     xt_arena_printf(arena, "%s %td of %sfunction '%s': %s",
                                      input ? "argument" : "result", input ? i : i - inputs,
-                                     xt_str_dup(arena, xt_func_name(func)), why));
+                                     body ? "" : "external ", xt_str_dup(arena, xt_func_name(func)),
+                                     why));
   }
 }

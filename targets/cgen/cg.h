@@ -53,6 +53,7 @@ struct cg {
   size_t by_name_size;
   struct name_set globals;        /* names of C that the module has taken */
   struct xt_table global_symbols; /* of each memref.global, its name in C */
+  bool has_variables;             /* one of them is no constant */
   struct weight *weights;         /* constants in the file of weights, in its order */
   struct xt_buf *weights_out;     /* the file */
   bool uses_print;                /* of upstream's runner utilities */

@@ -11,7 +11,7 @@
 #include "mlir-c/IR.h"
 
 #include "compiler/ir/op.h"
-#include "dialects/attrs.h"
+#include "dialects/external.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/device.h"
 #include "targets/cgen/dtype.h"
@@ -28,42 +28,14 @@ static bool by_interface(struct function *f) {
   return !mlirAttributeIsNull(cg_attr(f->op, "llvm.emit_c_interface"));
 }
 
-static const char *c_symbol(struct cg *g, struct function *f) {
-  bool plain = !by_interface(f) || !mlirAttributeIsNull(cg_attr(f->op, XT_ATTR(MICRO_KERNEL)));
-  return plain ? f->name : cg_fmt(g, "_mlir_ciface_%s", f->name);
-}
-
-static bool is_identifier(const char *s) {
-  for (const char *p = s; *p; p++)
-    if (!((*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || *p == '_' ||
-          (p > s && *p >= '0' && *p <= '9')))
-      return false;
-  return *s != 0;
-}
-
-/* f16 and bf16 are passed as upstream's runner does: in a floating-point register; refused here. */
-bool cg_external_takes(MlirType t, bool is_result) {
-  if (mlirTypeIsAMemRef(t) || (mlirTypeIsAUnrankedMemRef(t) && !is_result))
-    return cg_dtype_of(t) != DT_NONE;
-  enum dtype d = cg_dtype_of(t);
-  return d != DT_NONE && !mlirTypeIsAShaped(t) && !cg_dtype_is_small_float(d);
-}
-
 bool cg_external_check(struct cg *g, struct function *f) {
-  int results = (int)mlirFunctionTypeGetNumResults(f->type);
-  f->symbol = c_symbol(g, f);
-  if (!is_identifier(f->name))
-    return cg_unsupported(g, f->op, "external function '%s' has no name that C can call", f->name);
-  const char *why = cg_name_refused(f->symbol, f->type);
+  f->symbol = xt_external_symbol(&g->job->arena, f->op);
+  const char *why = xt_external_refused(g->job, f->op);
   if (why)
-    return cg_unsupported(g, f->op, "external function '%s' cannot be called: its name %s", f->name,
-                          why);
+    return cg_unsupported(g, f->op, "%s", why);
   if (!cg_name_set_add(g, &g->globals, f->symbol))
     return cg_unsupported(g, f->op, "external function '%s' has a name that the emitted C defines",
                           f->name);
-  if (results > 1)
-    return cg_unsupported(g, f->op, "external function '%s' returns %d results; one is supported",
-                          f->name, results);
   return true;
 }
 

@@ -102,26 +102,24 @@ static void take_macros(struct cg *g, struct function *f, struct name_set *taken
                    f->name);
 }
 
-static bool is_passable(const struct function *f, MlirType t, bool is_result) {
-  if (f->external)
-    return cg_external_takes(t, is_result);
+static bool is_passable(MlirType t) {
   return cg_dtype_of(t) != DT_NONE && (mlirTypeIsAMemRef(t) || !mlirTypeIsAShaped(t));
 }
 
-/* Entries are looked at by entry_describe, by the types of the source. */
+/* Entries are looked at by entry_describe, by the types of the source; functions that are only
+ * declared by xt-check-input. */
 static void check_types(struct cg *g, struct function *f) {
   int inputs = (int)mlirFunctionTypeGetNumInputs(f->type);
   int count = inputs + (int)mlirFunctionTypeGetNumResults(f->type);
-  for (int i = 0; i < count && !f->entry; i++) {
+  for (int i = 0; i < count && !f->entry && !f->external; i++) {
     bool is_result = i >= inputs;
     MlirType t = is_result ? mlirFunctionTypeGetResult(f->type, i - inputs)
                            : mlirFunctionTypeGetInput(f->type, i);
-    if (is_passable(f, t, is_result))
+    if (is_passable(t))
       continue;
     f->refused = true;
-    cg_unsupported(g, f->op, "%s %d of %s'%s': %s cannot be passed in C",
-                   is_result ? "result" : "argument", is_result ? i - inputs : i,
-                   f->external ? "external function " : "", f->name,
+    cg_unsupported(g, f->op, "%s %d of '%s': %s cannot be passed in C",
+                   is_result ? "result" : "argument", is_result ? i - inputs : i, f->name,
                    cg_attr_text(g, mlirTypeAttrGet(t)));
   }
 }

@@ -56,7 +56,6 @@ void cg_print_before(struct cg *g, struct xt_buf *out);
 bool cg_external_call(struct cg *g, MlirOperation op, struct function *f);
 /* Gives the function its symbol; an error when C cannot call it by its name and results. */
 bool cg_external_check(struct cg *g, struct function *f);
-bool cg_external_takes(MlirType type, bool is_result);
 bool cg_print_external_prototype(struct cg *g, struct function *f, struct xt_buf *out);
 const char *cg_descriptor_variable(struct cg *g, const struct memref *m);
 

@@ -38,6 +38,7 @@ void cg_globals_collect(struct cg *g) {
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
     if (!cg_op_is(op, "memref.global"))
       continue;
+    g->has_variables |= mlirAttributeIsNull(cg_attr(op, "constant"));
     const char *wanted = wanted_symbol(g, op), *symbol = wanted;
     for (int i = 1; !cg_name_set_add(g, &g->globals, symbol); i++)
       symbol = cg_fmt(g, "%s_%d", wanted, i);
@@ -55,6 +56,38 @@ const char *cg_global_symbol(struct cg *g, const char *name, bool *is_const) {
     return NULL;
   *is_const = !mlirAttributeIsNull(cg_attr(op, "constant"));
   return symbol_of(g, op);
+}
+
+struct variables {
+  struct cg *g;
+  struct xt_table seen; /* functions */
+  bool used;
+};
+
+static MlirWalkResult look_for_variable(MlirOperation op, void *data) {
+  struct variables *v = data;
+  if (cg_op_is(op, "memref.get_global")) {
+    MlirAttribute name = cg_attr(op, "name");
+    MlirOperation global =
+        mlirSymbolTableLookup(v->g->symbols, mlirFlatSymbolRefAttrGetValue(name));
+    v->used |= mlirAttributeIsNull(cg_attr(global, "constant"));
+  } else if (cg_op_is(op, "func.call")) {
+    MlirAttribute name = cg_attr(op, "callee");
+    MlirOperation callee =
+        mlirSymbolTableLookup(v->g->symbols, mlirFlatSymbolRefAttrGetValue(name));
+    if (!xt_table_find(&v->seen, callee.ptr)) {
+      xt_table_set(&v->g->job->arena, &v->seen, callee.ptr, 1);
+      mlirOperationWalk(callee, look_for_variable, v, MlirWalkPreOrder);
+    }
+  }
+  return v->used ? MlirWalkResultInterrupt : MlirWalkResultAdvance;
+}
+
+bool cg_uses_variable(struct cg *g, MlirOperation entry) {
+  struct variables v = {.g = g};
+  if (g->has_variables)
+    mlirOperationWalk(entry, look_for_variable, &v, MlirWalkPreOrder);
+  return v.used;
 }
 
 static double small_float(enum dtype d, uint16_t h) {

@@ -79,6 +79,11 @@ bool cg_print_header(struct cg *g, struct xt_buf *out) {
           "\n * %s keeps its own in a static variable and so is not re-entrant: one call at a\n"
           " * time. Interrupts and threads call %s_ws, each with a workspace of theirs.",
           e.symbol, e.symbol);
+    if (cg_uses_variable(g, f->op))
+      xt_buf_printf(
+          &prototypes,
+          "\n * Both use static variables of the model and so are not re-entrant: one call at "
+          "a time\n * of all functions that use them.");
     xt_buf_puts(&prototypes, " */\n");
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_BYTES %" PRId64 "\n", upper, f->frame_bytes);
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_ALIGN 64\n", upper);

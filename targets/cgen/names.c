@@ -7,124 +7,12 @@
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/IR.h"
 
+#include "compiler/support/c_names.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/dtype.h"
 #include "targets/cgen/names.h"
 #include "targets/cgen/statement.h"
 #include "targets/cgen/uses.h"
-
-enum kind { WORD, OWN, CPP, DECLARED, LIBRARY };
-
-static const struct {
-  const char *name;
-  enum kind kind;
-} reserved[] = {
-#define WORD(NAME) {NAME, WORD},
-#define OWN(NAME) {NAME, OWN},
-#define CPP(NAME) {NAME, CPP},
-#define DECLARED(NAME) {NAME, DECLARED},
-#define LIBRARY(NAME) {NAME, LIBRARY},
-#include "targets/cgen/reserved.def"
-};
-
-static const struct {
-  const char *name;
-  int floats; /* that it takes, and gives one; 0: another type */
-} libm[] = {
-#define LIBM(NAME, FLOATS) {NAME, FLOATS},
-#include "targets/cgen/reserved.def"
-};
-
-/* How the macros of stdint.h, float.h and math.h begin and end; "" is any. */
-static const struct {
-  const char *start, *end;
-} macros[] = {
-    {"INT", "_MIN"}, {"INT", "_MAX"},  {"INT", "_C"},      {"UINT", "_MAX"},
-    {"UINT", "_C"},  {"PTRDIFF_", ""}, {"SIG_ATOMIC", ""}, {"WCHAR_", ""},
-    {"WINT_", ""},   {"HUGE_VAL", ""}, {"FP_", ""},        {"MATH_ERR", ""},
-    {"FLT_", ""},    {"DBL_", ""},     {"LDBL_", ""},      {"M_", ""},
-};
-
-static bool is_macro(const char *name) {
-  size_t n = strlen(name);
-  for (size_t i = 0; i < sizeof macros / sizeof *macros; i++) {
-    size_t start = strlen(macros[i].start), end = strlen(macros[i].end);
-    if (n >= start + end && !strncmp(name, macros[i].start, start) &&
-        !strcmp(name + n - end, macros[i].end))
-      return true;
-  }
-  return false;
-}
-
-static int find_reserved(const char *name) {
-  for (int i = 0; i < (int)(sizeof reserved / sizeof *reserved); i++)
-    if (!strcmp(name, reserved[i].name))
-      return i;
-  return -1;
-}
-
-/* The function of math.h that a name is, or -1; `suffix` is 0, 'f' or 'l'. */
-static int find_libm(const char *name, char *suffix) {
-  size_t n = strlen(name);
-  for (int i = 0; i < (int)(sizeof libm / sizeof *libm); i++) {
-    size_t m = strlen(libm[i].name);
-    if (strncmp(name, libm[i].name, m) || !(n == m || (n == m + 1 && strchr("fl", name[m]))))
-      continue;
-    *suffix = name[m];
-    return i;
-  }
-  return -1;
-}
-
-static bool is_ours(const char *name) {
-  return !strncmp(name, "xt_", 3) || !strncmp(name, "xtrt_", 5) || !strncmp(name, "XT", 2) ||
-         !strncmp(name, "omp_", 4);
-}
-
-bool cg_name_is_reserved(const char *name) {
-  char suffix;
-  size_t n = strlen(name);
-  return find_reserved(name) >= 0 || find_libm(name, &suffix) >= 0 || name[0] == '_' ||
-         is_ours(name) || is_macro(name) || (n > 2 && !strcmp(name + n - 2, "_t"));
-}
-
-/* Whether a function type is that of a function of math.h: floats to one float. */
-static bool is_libm_type(MlirType type, int floats, char suffix) {
-  int inputs = (int)mlirFunctionTypeGetNumInputs(type);
-  if (!floats || inputs != floats || mlirFunctionTypeGetNumResults(type) != 1 || suffix == 'l')
-    return false;
-  enum dtype want = suffix ? DT_F32 : DT_F64;
-  bool same = cg_dtype_of(mlirFunctionTypeGetResult(type, 0)) == want;
-  for (int i = 0; i < inputs; i++) {
-    MlirType t = mlirFunctionTypeGetInput(type, i);
-    same = same && cg_dtype_of(t) == want && !mlirTypeIsAShaped(t);
-  }
-  return same;
-}
-
-static bool is_integer_type(const char *name) {
-  size_t n = strlen(name);
-  return (!strncmp(name, "int", 3) || !strncmp(name, "uint", 4)) && !strcmp(name + n - 2, "_t");
-}
-
-const char *cg_name_refused(const char *name, MlirType type) {
-  char suffix;
-  int i = find_reserved(name), m = find_libm(name, &suffix);
-  if (i >= 0 && reserved[i].kind == WORD)
-    return "is a word of C or of its headers";
-  if (i >= 0 && reserved[i].kind == OWN)
-    return "is used by the emitted C";
-  if (i >= 0 && reserved[i].kind == DECLARED)
-    return "is declared by string.h";
-  if (m >= 0 && !is_libm_type(type, libm[m].floats, suffix))
-    return "is declared by math.h with another type";
-  if (is_ours(name))
-    return "begins as those of the runtime or of OpenMP do";
-  if (is_macro(name) || is_integer_type(name) ||
-      (name[0] == '_' && (name[1] == '_' || isupper((unsigned char)name[1]))))
-    return "is reserved in C";
-  return NULL;
-}
 
 static size_t hash_text(const char *s) {
   size_t h = 5381;
@@ -173,10 +61,10 @@ const char *cg_name_c_identifier(struct cg *g, const char *text) {
     s[k++] = 'v';
   for (size_t i = 0; i < n; i++)
     s[k++] = isalnum((unsigned char)text[i]) || text[i] == '_' ? text[i] : '_';
-  if (cg_name_is_reserved(s))
+  if (xt_c_name_is_reserved(s))
     s[k++] = '_';
   /* A leading underscore or one of our prefixes is still reserved: put a letter first. */
-  if (cg_name_is_reserved(s))
+  if (xt_c_name_is_reserved(s))
     return cg_fmt(g, "v%s", s);
   return s;
 }

@@ -33,9 +33,6 @@ void cg_name_release(struct cg *g, const char *name);
 const char *cg_name_for(struct cg *g, MlirLocation loc, int i, const char *fallback);
 /* An identifier of C that is not reserved. */
 const char *cg_name_c_identifier(struct cg *g, const char *text);
-bool cg_name_is_reserved(const char *name);
-/* Why C cannot call a function of this name that is defined elsewhere; NULL: it can. */
-const char *cg_name_refused(const char *name, MlirType type);
 /* The op's name as the source spells it at a location, else NULL. */
 const char *cg_source_op(struct cg *g, struct xt_loc loc);
 

@@ -41,6 +41,8 @@ void cg_print_vector_math(struct cg *g, struct xt_buf *out);
 const char *cg_global_symbol(struct cg *g, const char *name, bool *is_const);
 /* Chooses their names, after those of functions. */
 void cg_globals_collect(struct cg *g);
+/* Whether an entry, or what it calls, uses a memref.global that is no constant. */
+bool cg_uses_variable(struct cg *g, MlirOperation entry);
 /* The place of a memref.global in the weights of a device. */
 bool cg_global_place(struct cg *g, const char *name, size_t *offset);
 /* The memref.globals that the unit uses. */

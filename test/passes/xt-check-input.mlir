@@ -106,7 +106,7 @@ func.func private @callee(  %v: vector<4xf32>) -> vector<4xf32> {
 func.func private @shapeless(%m: memref<*xf32>) {
   return
 }
-// expected-error@+1 {{argument 1 of function 'outside': vector<2xf32> cannot be passed}}
+// expected-error@+1 {{argument 1 of external function 'outside': vector<2xf32> cannot be passed}}
 func.func private @outside(memref<*xf32>, vector<2xf32>)
 func.func private @sink(memref<*xf32>)
 func.func @caller(%m: memref<4xf32>, %c: i1, %s: memref<?xindex>) {

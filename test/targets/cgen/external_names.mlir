@@ -1,12 +1,14 @@
 // Functions that are only declared keep their names: one that C cannot call by its name is refused at
-// its place. Functions of the model get other names instead, and the C compiles.
+// its place, in one run with the other mistakes of the model. Functions of the model get other names instead, and the
+// C compiles.
 // RUN: rm -rf %t && split-file %s %t
 // RUN: %exit 1 %xtcc -S %t/refused.mlir -o %t/x.c 2> %t/err
 // RUN: FileCheck %t/refused.mlir --input-file=%t/err && grep -c ": error: " %t/err | FileCheck %s --check-prefix=COUNT
+// RUN: %exit 1 %xtcc -S %t/defined.mlir -o %t/x.c 2>&1 | FileCheck %t/defined.mlir
 // RUN: %xtcc -c %t/taken.mlir -o %t/taken.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror && FileCheck %t/taken.mlir --input-file=%t/taken.h
 // RUN: %xtcc -c %t/taken.mlir -o %t/taken.o --cc=clang-22
 // REQUIRES: clang
-// COUNT: 12
+// COUNT: 14
 
 //--- refused.mlir
 // CHECK: refused.mlir:[[@LINE+1]]:1: error: external function 'int' cannot be called: its name is a word of C or of its headers
@@ -27,12 +29,12 @@ func.func private @frame(f32) -> f32
 func.func private @xtrt_alloc(i64) -> f32
 // CHECK: [[@LINE+1]]:1: error: external function '_Bool' cannot be called: its name is reserved in C
 func.func private @_Bool(f32) -> f32
-// CHECK: [[@LINE+1]]:1: error: external function 'x_info' has a name that the emitted C defines
-func.func private @x_info(f32) -> f32
 // CHECK: [[@LINE+1]]:1: error: external function 'two' returns 2 results; one is supported
 func.func private @two(f32) -> (f32, f32)
 // CHECK: [[@LINE+1]]:1: error: result 0 of external function 'half': f16 cannot be passed in C
 func.func private @half(f32) -> f16
+// CHECK: [[@LINE+1]]:1: error: result 0 of external function 'shapeless': memref<*xf32> cannot be passed in C
+func.func private @shapeless() -> memref<*xf32>
 func.func @f(%x: f32, %m: memref<4xf32>, %l: i64, %d: f64) -> f32 {
   %0 = call @int(%x) : (f32) -> f32
   %1 = call @""(%x) : (f32) -> f32
@@ -43,10 +45,30 @@ func.func @f(%x: f32, %m: memref<4xf32>, %l: i64, %d: f64) -> f32 {
   %5 = call @frame(%x) : (f32) -> f32
   %6 = call @xtrt_alloc(%l) : (i64) -> f32
   %7 = call @_Bool(%x) : (f32) -> f32
-  %8 = call @x_info(%x) : (f32) -> f32
   %9:2 = call @two(%x) : (f32) -> (f32, f32)
   %10 = call @half(%x) : (f32) -> f16
-  %y = arith.addf %8, %9#1 : f32
+  %11 = call @shapeless() : () -> memref<*xf32>
+  %y = arith.addf %7, %9#1 : f32
+  return %y : f32
+}
+// CHECK: [[@LINE+1]]:{{.*}}: error: argument of 'func.func': type i3 is not supported
+func.func @three(%x: i3) {
+  return
+}
+func.func @masked(%x: memref<8xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %m = vector.constant_mask [3] : vector<8xi1>
+  %v = vector.load %x[%c0] : memref<8xf32>, vector<8xf32>
+  // CHECK: [[@LINE+1]]:{{.*}}: error: 'vector.mask' around 'vector.reduction' is not supported
+  %r = vector.mask %m { vector.reduction <add>, %v : vector<8xf32> into f32 } : vector<8xi1> -> f32
+  return %r : f32
+}
+
+//--- defined.mlir
+// CHECK: [[@LINE+1]]:1: error: external function 'x_info' has a name that the emitted C defines
+func.func private @x_info(f32) -> f32
+func.func @f(%x: f32) -> f32 {
+  %y = call @x_info(%x) : (f32) -> f32
   return %y : f32
 }
 

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "compiler/support/c_names.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum kind { WORD, OWN, CPP, DECLARED, LIBRARY };
+
+static const struct {
+  const char *name;
+  enum kind kind;
+} reserved[] = {
+#define WORD(NAME) {NAME, WORD},
+#define OWN(NAME) {NAME, OWN},
+#define CPP(NAME) {NAME, CPP},
+#define DECLARED(NAME) {NAME, DECLARED},
+#define LIBRARY(NAME) {NAME, LIBRARY},
+#include "compiler/support/reserved.def"
+};
+
+static const struct {
+  const char *name;
+  int floats; /* that it takes, and gives one; 0: another type */
+} libm[] = {
+#define LIBM(NAME, FLOATS) {NAME, FLOATS},
+#include "compiler/support/reserved.def"
+};
+
+/* How the macros of stdint.h, float.h and math.h begin and end; "" is any. */
+static const struct {
+  const char *start, *end;
+} macros[] = {
+    {"INT", "_MIN"}, {"INT", "_MAX"},  {"INT", "_C"},      {"UINT", "_MAX"},
+    {"UINT", "_C"},  {"PTRDIFF_", ""}, {"SIG_ATOMIC", ""}, {"WCHAR_", ""},
+    {"WINT_", ""},   {"HUGE_VAL", ""}, {"FP_", ""},        {"MATH_ERR", ""},
+    {"FLT_", ""},    {"DBL_", ""},     {"LDBL_", ""},      {"M_", ""},
+};
+
+static bool is_macro(const char *name) {
+  size_t n = strlen(name);
+  for (size_t i = 0; i < sizeof macros / sizeof *macros; i++) {
+    size_t start = strlen(macros[i].start), end = strlen(macros[i].end);
+    if (n >= start + end && !strncmp(name, macros[i].start, start) &&
+        !strcmp(name + n - end, macros[i].end))
+      return true;
+  }
+  return false;
+}
+
+static int find_reserved(const char *name) {
+  for (int i = 0; i < (int)(sizeof reserved / sizeof *reserved); i++)
+    if (!strcmp(name, reserved[i].name))
+      return i;
+  return -1;
+}
+
+/* The function of math.h that a name is, or -1; `suffix` is 0, 'f' or 'l'. */
+static int find_libm(const char *name, char *suffix) {
+  size_t n = strlen(name);
+  for (int i = 0; i < (int)(sizeof libm / sizeof *libm); i++) {
+    size_t m = strlen(libm[i].name);
+    if (strncmp(name, libm[i].name, m) || !(n == m || (n == m + 1 && strchr("fl", name[m]))))
+      continue;
+    *suffix = name[m];
+    return i;
+  }
+  return -1;
+}
+
+static bool is_ours(const char *name) {
+  return !strncmp(name, "xt_", 3) || !strncmp(name, "xtrt_", 5) || !strncmp(name, "XT", 2) ||
+         !strncmp(name, "omp_", 4);
+}
+
+bool xt_c_name_is_reserved(const char *name) {
+  char suffix;
+  size_t n = strlen(name);
+  return find_reserved(name) >= 0 || find_libm(name, &suffix) >= 0 || name[0] == '_' ||
+         is_ours(name) || is_macro(name) || (n > 2 && !strcmp(name + n - 2, "_t"));
+}
+
+static bool is_integer_type(const char *name) {
+  size_t n = strlen(name);
+  return (!strncmp(name, "int", 3) || !strncmp(name, "uint", 4)) && !strcmp(name + n - 2, "_t");
+}
+
+const char *xt_c_name_refused(const char *name, int floats, char suffix) {
+  char own;
+  int i = find_reserved(name), m = find_libm(name, &own);
+  if (i >= 0 && reserved[i].kind == WORD)
+    return "is a word of C or of its headers";
+  if (i >= 0 && reserved[i].kind == OWN)
+    return "is used by the emitted C";
+  if (i >= 0 && reserved[i].kind == DECLARED)
+    return "is declared by string.h";
+  if (m >= 0 && (!floats || libm[m].floats != floats || own != suffix))
+    return "is declared by math.h with another type";
+  if (is_ours(name))
+    return "begins as those of the runtime or of OpenMP do";
+  if (is_macro(name) || is_integer_type(name) ||
+      (name[0] == '_' && (name[1] == '_' || isupper((unsigned char)name[1]))))
+    return "is reserved in C";
+  return NULL;
+}
+
+bool xt_c_is_identifier(const char *s) {
+  for (const char *p = s; *p; p++)
+    if (!((*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || *p == '_' ||
+          (p > s && *p >= '0' && *p <= '9')))
+      return false;
+  return *s != 0;
+}
