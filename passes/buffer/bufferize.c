@@ -100,7 +100,7 @@ static MlirWalkResult note_callee(MlirOperation op, void *data) {
   return MlirWalkResultAdvance;
 }
 
-/* Callers first, then what is left in circles of calls. */
+/* Callers first, then functions that call each other in circles. */
 static void split(struct bufferizer *b, const struct xt_ops *funcs) {
   struct callees c = {.bufferizer = b};
   mlirOperationWalk(b->module, note_callee, &c, MlirWalkPreOrder);
