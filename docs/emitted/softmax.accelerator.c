@@ -150,8 +150,8 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
   _Alignas(64) float peak_row_2[1]; // 10: linalg.fill
   _Alignas(64) float e_row_2[128]; // 17: linalg.generic
   _Alignas(64) float sum_row_2[1]; // 24: linalg.fill
-  const intptr_t idx = xt_sub_index(rows, rows % 2); // 30: linalg.generic
-  for (intptr_t i = 0; i < idx; i += 2) {
+  const intptr_t i_end = xt_sub_index(rows, rows % 2); // 30: linalg.generic
+  for (intptr_t i = 0; i < i_end; i += 2) {
     // j0: 16 in vectors of 4
     xt_f32x4 peak_0 = vec_1;
     xt_f32x4 peak_0_1 = vec_1;
@@ -315,7 +315,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       *(xt_f32x4u *)&y[i * 128 + j + 140] = e_3 / sum_2;
     }
   }
-  for (intptr_t i = idx; i < rows; i++) {
+  for (intptr_t i = i_end; i < rows; i++) {
     // j0: 16 in vectors of 4
     xt_f32x4 peak_0 = vec_1;
     xt_f32x4 peak_0_1 = vec_1;

@@ -75,6 +75,12 @@ static void emit_point(struct xt_nest *n, struct xt_state *s, struct xt_accumula
 /* --- loops --------------------------------------------------------------------------------------
  */
 
+/* Names a position or size of a loop in the C: "i_end". */
+static void name_bound(struct xt_nest *n, const struct xt_loop *loop, const struct xt_lin *lin,
+                       const char *what) {
+  xt_lin_name(n, lin, xt_arena_printf(&n->job->arena, "%s_%s", loop->name, what));
+}
+
 /* For remarks. */
 static void note_elements(const struct xt_loop *loop, const struct xt_sizes *size) {
   if (!loop->emitted || !loop->outer)
@@ -125,9 +131,10 @@ static void emit_scf_for(struct xt_nest *n, const struct xt_loop *loop, const st
   bool parallel = runs_in_parallel(n, loop) && !s->parallel;
   struct xt_open open = xt_open_loop(n, loop, &lo, &hi, step, parallel, accs, &iv);
   struct xt_lin first = xt_lin_value(iv), last = xt_lin_plus(&first, step);
-  if (limit)
-    last = xt_lin_value(
-        xt_build_binary(n->at, "arith.minsi", xt_index_value(n, &last), xt_index_value(n, limit)));
+  if (limit) {
+    last = xt_lin_min(n, &last, limit);
+    name_bound(n, loop, &last, "end");
+  }
   struct xt_state c = xt_state_copy(n, s);
   c.parallel = c.parallel || parallel;
   struct xt_enclosing *enclosing = xt_arena_alloc(&n->job->arena, sizeof *enclosing);
@@ -161,6 +168,7 @@ static void dynamic_tail(struct xt_nest *n, const struct xt_loop *loop, const st
     struct xt_lin end = hi;
     if (step > 1) {
       struct xt_lin left = xt_lin_sum(n, &hi, &lo, -1), tail = xt_lin_mod(n, &left, step);
+      name_bound(n, loop, &tail, "tail");
       end = xt_lin_sum(n, &hi, &tail, -1);
     }
     MlirValue iv;
@@ -292,6 +300,7 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
     return;
   }
   struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_mod(n, &total, step);
+  name_bound(n, loop, &left, "tail");
   struct xt_lin end = xt_lin_sum(n, &hi, &left, -1);
   bool balance =
       !unknown && has_one_tail(size, &tails, step) && may_balance(n, loop, s, tails.at[0]);
@@ -301,12 +310,15 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
       MlirValue parts[] = {xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
                                          xt_build_index(n->at, tails.at[0])),
                            xt_build_index(n->at, step), xt_build_index(n->at, 0)};
+      struct xt_lin is_short = xt_lin_value(parts[0]);
+      name_bound(n, loop, &is_short, "tail_is_short");
       last = xt_lin_value(xt_make(n, "arith.select", 3, parts, mlirValueGetType(parts[1]), NULL,
                                   mlirAttributeGetNull()));
     }
     end = xt_lin_sum(n, &end, &last, -1);
   }
   end = xt_lin_value(xt_index_value(n, &end));
+  name_bound(n, loop, &end, "end");
   emit_scf_for(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
   if (unknown || tails.count > 2) {
     dynamic_tail(n, loop, s, end, hi, accs);

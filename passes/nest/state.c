@@ -8,6 +8,7 @@
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/loc.h"
 #include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
@@ -169,6 +170,12 @@ MlirValue xt_index_value(struct xt_nest *n, const struct xt_lin *lin) {
 }
 
 /* lin / by, which is exact or rounded down. */
+void xt_lin_name(struct xt_nest *n, const struct xt_lin *lin, const char *name) {
+  bool one = lin->count == 1 && lin->terms[0].factor == 1 && lin->constant == 0;
+  if (one && mlirValueIsAOpResult(lin->terms[0].value))
+    mlirOperationSetLocation(mlirOpResultGetOwner(lin->terms[0].value), xt_loc_named(n->loc, name));
+}
+
 struct xt_lin xt_lin_divide(struct xt_nest *n, const struct xt_lin *lin, int64_t by) {
   if (by == 1)
     return *lin;
@@ -215,6 +222,8 @@ void xt_move_entries(struct xt_nest *n, struct xt_state *s, int axis, int from, 
       if (entry->axis != axis || entry->to < from || entry->from > to)
         continue;
       struct xt_lin steps = xt_lin_divide(n, &left, entry->step);
+      if (entry->step > 1)
+        xt_lin_name(n, &steps, "panel");
       entry->pos = xt_lin_sum(n, &entry->pos, &steps, 1);
       if (from != to)
         left = xt_lin_mod(n, &left, entry->step);
