@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include <string.h>
+
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
@@ -183,6 +185,25 @@ static void handle_empty(struct xt_job *job, MlirOperation op) {
     collapse_nothing(job, collapses.at[i]);
 }
 
+/* Names what a softmax is made of after what it computes, where that is not the softmax itself. */
+static void name_part(MlirOperation op) {
+  static const struct {
+    const char *op, *name;
+  } parts[] = {{"arith.maxnumf", "max"},
+               {"arith.maximumf", "max"},
+               {"math.exp", "exp"},
+               {"arith.addf", "sum"}};
+  MlirOperation yield =
+      mlirBlockGetTerminator(mlirRegionGetFirstBlock(mlirOperationGetRegion(op, 0)));
+  MlirValue value = mlirOperationGetOperand(yield, 0);
+  MlirLocation loc = mlirOperationGetLocation(op);
+  if (mlirLocationIsAName(loc))
+    loc = mlirLocationNameGetChildLoc(loc);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (mlirValueIsAOpResult(value) && xt_op_is(mlirOpResultGetOwner(value), parts[i].op))
+      mlirOperationSetLocation(op, xt_loc_named(loc, parts[i].name));
+}
+
 /* requires: functions on tensors
  * produces: structured and tensor ops in place of composite ones, by upstream's rules
  * keeps:    ops that are not composite, except pads, concatenations and collapses of empty
@@ -190,10 +211,19 @@ static void handle_empty(struct xt_job *job, MlirOperation op) {
 XT_CONTRACT(decompose, .produces = XT_NO_COMPOSITES);
 bool xt_pass_decompose(struct xt_job *job, MlirOperation op) {
   handle_empty(job, op);
-  if (!xt_ops_collect(&job->arena, op, is_composite, NULL).count)
+  struct xt_ops composites = xt_ops_collect(&job->arena, op, is_composite, NULL);
+  if (!composites.count)
     return true;
+  for (size_t i = 0; i < composites.count; i++)
+    mlirOperationSetLocation(
+        composites.at[i],
+        xt_loc_lowered(mlirOperationGetLocation(composites.at[i]), xt_op_name(composites.at[i])));
   unsigned errors = job->diag.errors;
   bool ok = xt_script_run(op, xt_text_decompose, "decompose.mlir");
+  struct xt_ops generics = xt_ops_named(&job->arena, op, "linalg.generic");
+  for (size_t i = 0; i < generics.count; i++)
+    if (!strcmp(xt_op_source_name(job, generics.at[i]), "linalg.softmax"))
+      name_part(generics.at[i]);
   struct xt_ops left = xt_ops_collect(&job->arena, op, is_composite, NULL);
   if (ok && !left.count)
     return true;
