@@ -37,7 +37,7 @@ MlirValue xt_build_tensor_copy(struct xt_at at, MlirValue value);
 MlirType xt_buffer_type(struct xt_arena *arena, MlirLocation loc, MlirType shaped);
 
 /* Predicates of arith.cmpi. */
-enum { XT_CMPI_EQ = 0, XT_CMPI_SLT = 2, XT_CMPI_SGE = 5 };
+enum { XT_CMPI_EQ = 0, XT_CMPI_NE = 1, XT_CMPI_SLT = 2, XT_CMPI_SGE = 5 };
 
 bool xt_is_func(MlirOperation op);
 bool xt_is_kernel(MlirOperation op);

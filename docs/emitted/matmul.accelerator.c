@@ -49,18 +49,8 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
   for (intptr_t j = 0; j < 48; j += 8) { // 6: linalg.matmul
     for (intptr_t i = 0; i < 60; i += 6) {
       // i0: 6 copies; j0: 8 in vectors of 4
-      xt_f32x4 C_0_0 = zero;
-      xt_f32x4 C_0_4 = zero;
-      xt_f32x4 C_1_0 = zero;
-      xt_f32x4 C_1_4 = zero;
-      xt_f32x4 C_2_0 = zero;
-      xt_f32x4 C_2_4 = zero;
-      xt_f32x4 C_3_0 = zero;
-      xt_f32x4 C_3_4 = zero;
-      xt_f32x4 C_4_0 = zero;
-      xt_f32x4 C_4_4 = zero;
-      xt_f32x4 C_5_0 = zero;
-      xt_f32x4 C_5_4 = zero;
+      xt_f32x4 C_0_0 = zero, C_0_4 = zero, C_1_0 = zero, C_1_4 = zero, C_2_0 = zero, C_2_4 = zero,
+          C_3_0 = zero, C_3_4 = zero, C_4_0 = zero, C_4_4 = zero, C_5_0 = zero, C_5_4 = zero;
       XT_ROLLED for (intptr_t k = 0; k < 32; k++) {
         xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
         XT_PIN(b);
@@ -99,14 +89,8 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       *(xt_f32x4u *)&C[i * 48 + j + 244] = C_5_4;
     }
     // i0: 4 copies; j0: 8 in vectors of 4
-    xt_f32x4 C_0_0 = zero;
-    xt_f32x4 C_0_4 = zero;
-    xt_f32x4 C_1_0 = zero;
-    xt_f32x4 C_1_4 = zero;
-    xt_f32x4 C_2_0 = zero;
-    xt_f32x4 C_2_4 = zero;
-    xt_f32x4 C_3_0 = zero;
-    xt_f32x4 C_3_4 = zero;
+    xt_f32x4 C_0_0 = zero, C_0_4 = zero, C_1_0 = zero, C_1_4 = zero, C_2_0 = zero, C_2_4 = zero,
+        C_3_0 = zero, C_3_4 = zero;
     XT_ROLLED for (intptr_t k = 0; k < 32; k++) {
       xt_f32x4 b = *(const xt_f32x4u *)&B[k * 48 + j];
       XT_PIN(b);

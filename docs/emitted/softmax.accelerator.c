@@ -153,10 +153,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
   const intptr_t i_end = xt_sub_index(rows, rows % 2); // 30: linalg.generic
   for (intptr_t i = 0; i < i_end; i += 2) {
     // j0: 16 in vectors of 4
-    xt_f32x4 peak_0 = vec_1;
-    xt_f32x4 peak_0_1 = vec_1;
-    xt_f32x4 peak_0_2 = vec_1;
-    xt_f32x4 peak_0_3 = vec_1;
+    xt_f32x4 peak_0 = vec_1, peak_0_1 = vec_1, peak_0_2 = vec_1, peak_0_3 = vec_1;
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       peak_0 = xt_maximumf_f32x4(x_1, peak_0);
@@ -177,10 +174,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     peak_row[0] = vec_8[0];
     XT_PIN(peak_row[0]);
     // j0: 16 in vectors of 4
-    xt_f32x4 peak_0_4 = vec_1;
-    xt_f32x4 peak_0_5 = vec_1;
-    xt_f32x4 peak_0_6 = vec_1;
-    xt_f32x4 peak_0_7 = vec_1;
+    xt_f32x4 peak_0_4 = vec_1, peak_0_5 = vec_1, peak_0_6 = vec_1, peak_0_7 = vec_1;
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) {
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j + 128];
       peak_0_4 = xt_maximumf_f32x4(x_1, peak_0_4);
@@ -221,14 +215,8 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       *(xt_f32x4u *)&e_row_1[j + 4] = power_1;
     }
     // j0: 32 in vectors of 4
-    xt_f32x4 sum_0 = vec;
-    xt_f32x4 sum_0_1 = vec;
-    xt_f32x4 sum_0_2 = vec;
-    xt_f32x4 sum_0_3 = vec;
-    xt_f32x4 sum_0_4 = vec;
-    xt_f32x4 sum_0_5 = vec;
-    xt_f32x4 sum_0_6 = vec;
-    xt_f32x4 sum_0_7 = vec;
+    xt_f32x4 sum_0 = vec, sum_0_1 = vec, sum_0_2 = vec, sum_0_3 = vec, sum_0_4 = vec,
+        sum_0_5 = vec, sum_0_6 = vec, sum_0_7 = vec;
     for (intptr_t j = 0; j < 128; j += 32) { // 25: linalg.reduce
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row[j];
       sum_0 += e;
@@ -256,14 +244,8 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
     sum_row[0] = vec_20[0] + 0.0f;
     XT_PIN(sum_row[0]);
     // j0: 32 in vectors of 4
-    xt_f32x4 sum_0_8 = vec;
-    xt_f32x4 sum_0_9 = vec;
-    xt_f32x4 sum_0_10 = vec;
-    xt_f32x4 sum_0_11 = vec;
-    xt_f32x4 sum_0_12 = vec;
-    xt_f32x4 sum_0_13 = vec;
-    xt_f32x4 sum_0_14 = vec;
-    xt_f32x4 sum_0_15 = vec;
+    xt_f32x4 sum_0_8 = vec, sum_0_9 = vec, sum_0_10 = vec, sum_0_11 = vec, sum_0_12 = vec,
+        sum_0_13 = vec, sum_0_14 = vec, sum_0_15 = vec;
     for (intptr_t j = 0; j < 128; j += 32) {
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_1[j];
       sum_0_8 += e;
@@ -317,10 +299,7 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
   }
   for (intptr_t i = i_end; i < rows; i++) {
     // j0: 16 in vectors of 4
-    xt_f32x4 peak_0 = vec_1;
-    xt_f32x4 peak_0_1 = vec_1;
-    xt_f32x4 peak_0_2 = vec_1;
-    xt_f32x4 peak_0_3 = vec_1;
+    xt_f32x4 peak_0 = vec_1, peak_0_1 = vec_1, peak_0_2 = vec_1, peak_0_3 = vec_1;
     XT_ROLLED for (intptr_t j = 0; j < 128; j += 16) { // 11: linalg.reduce
       const xt_f32x4 x_1 = *(const xt_f32x4u *)&x[i * 128 + j];
       peak_0 = xt_maximumf_f32x4(x_1, peak_0);
@@ -351,14 +330,8 @@ void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr
       *(xt_f32x4u *)&e_row_2[j + 4] = power_1;
     }
     // j0: 32 in vectors of 4
-    xt_f32x4 sum_0 = vec;
-    xt_f32x4 sum_0_1 = vec;
-    xt_f32x4 sum_0_2 = vec;
-    xt_f32x4 sum_0_3 = vec;
-    xt_f32x4 sum_0_4 = vec;
-    xt_f32x4 sum_0_5 = vec;
-    xt_f32x4 sum_0_6 = vec;
-    xt_f32x4 sum_0_7 = vec;
+    xt_f32x4 sum_0 = vec, sum_0_1 = vec, sum_0_2 = vec, sum_0_3 = vec, sum_0_4 = vec,
+        sum_0_5 = vec, sum_0_6 = vec, sum_0_7 = vec;
     for (intptr_t j = 0; j < 128; j += 32) { // 25: linalg.reduce
       const xt_f32x4 e = *(const xt_f32x4u *)&e_row_2[j];
       sum_0 += e;

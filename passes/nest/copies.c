@@ -158,18 +158,18 @@ static struct buffered buffer_output(struct xt_nest *n, const struct xt_loop *lo
   struct buffered b = {.tile = xt_make_tile(n, loop->child, s, operand, NULL, &want),
                        .before = s->bind[operand]};
   bool filled = !mlirValueIsNull(n->fill[output]) && !s->ready[output];
-  MlirValue condition = {NULL};
-  int first = filled ? xt_is_first(n, s, &condition) : 0;
+  MlirValue later = {NULL};
+  int first = filled ? xt_is_first(n, s, &later) : 0;
   MlirValue none = {NULL};
   if (!xt_is_read(n, output) || first > 0)
     return b; /* nothing to bring in */
   if (first == 0)
     xt_move_tile(n, s, operand, b.tile, false, none);
   else {
-    struct xt_branches branches = xt_branches_open(n, condition);
-    xt_move_tile(n, s, operand, b.tile, false, n->fill[output]);
-    xt_branches_else(n, &branches);
+    struct xt_branches branches = xt_branches_open(n, later);
     xt_move_tile(n, s, operand, b.tile, false, none);
+    xt_branches_else(n, &branches);
+    xt_move_tile(n, s, operand, b.tile, false, n->fill[output]);
     xt_branches_close(n, &branches);
   }
   s->ready[output] = true;

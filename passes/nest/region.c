@@ -290,7 +290,7 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
   return !loop || accs->count <= XT_MAX_ACCUMULATORS;
 }
 
-int xt_is_first(struct xt_nest *n, const struct xt_state *s, MlirValue *condition) {
+int xt_is_first(struct xt_nest *n, const struct xt_state *s, MlirValue *later) {
   int known = 1;
   for (int d = 0; d < n->space->rank; d++) {
     if (!n->space->reduction[d])
@@ -303,9 +303,8 @@ int xt_is_first(struct xt_nest *n, const struct xt_state *s, MlirValue *conditio
     if (!n->space->reduction[d] || !s->lo[d].count)
       continue;
     MlirValue zero = xt_build_index(n->at, 0);
-    MlirValue here = xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &s->lo[d]), zero);
-    *condition =
-        mlirValueIsNull(*condition) ? here : xt_build_binary(n->at, "arith.andi", *condition, here);
+    MlirValue here = xt_build_cmpi(n->at, XT_CMPI_NE, xt_index_value(n, &s->lo[d]), zero);
+    *later = mlirValueIsNull(*later) ? here : xt_build_binary(n->at, "arith.ori", *later, here);
   }
   return known;
 }
@@ -448,18 +447,56 @@ static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
   }
 }
 
-/* Fetches what the next iteration of a loop around will hold in variables. */
+/* The dimension along which accumulators of an output are rows 0, 1, … that are alike, one after
+ * the other; -1: there is none. *rows becomes how many there are, *columns the vectors of each. */
+static int row_dim(const struct xt_nest *n, const struct xt_accumulators *accs, int lane_axis,
+                   size_t *rows, size_t *columns) {
+  int dim = -1;
+  for (int d = 0; d < n->space->rank; d++)
+    if (d != lane_axis && accs->at[accs->count - 1].offset[d])
+      dim = dim < 0 ? d : n->space->rank;
+  if (dim < 0 || dim == n->space->rank || n->space->output_count != 1)
+    return -1;
+  *rows = (size_t)accs->at[accs->count - 1].offset[dim] + 1;
+  *columns = accs->count / *rows;
+  if (*rows * *columns != accs->count)
+    return -1;
+  for (size_t i = 0; i < accs->count; i++)
+    for (int d = 0; d < n->space->rank; d++) {
+      int64_t first = accs->at[i % *columns].offset[d];
+      if (accs->at[i].offset[d] != (d == dim ? (int64_t)(i / *columns) : first))
+        return -1;
+    }
+  return dim;
+}
+
+/* Prefetches what the next iteration of a loop around will accumulate into: rows by a loop. */
 static void fetch_accumulators(struct xt_nest *n, const struct xt_state *s,
                                const struct xt_accumulators *accs, int lane_axis) {
-  for (size_t i = 0; s->prefetch && i < accs->count; i++) {
+  if (!s->prefetch || !accs->count)
+    return;
+  struct xt_state row = xt_state_copy(n, s);
+  struct xt_open open;
+  size_t rows = 1, columns = accs->count;
+  int dim = row_dim(n, accs, lane_axis, &rows, &columns);
+  bool loops = dim >= 0 && s->bind[n->space->input_count].kind == XT_PLAIN;
+  if (loops) {
+    struct xt_lin end = xt_lin_plus(&s->lo[dim], (int64_t)rows);
+    MlirValue iv;
+    open =
+        xt_open_loop(n, &(struct xt_loop){.name = "row"}, &s->lo[dim], &end, 1, false, NULL, &iv);
+    row.lo[dim] = xt_lin_value(iv);
+  }
+  for (size_t i = 0; i < (loops ? columns : accs->count); i++) {
     const struct xt_accumulator *acc = &accs->at[i];
-    int operand = n->space->input_count + acc->output;
-    struct xt_state c = at_accumulator(n, s, acc, lane_axis);
+    struct xt_state c = at_accumulator(n, &row, acc, lane_axis);
     if (acc->lanes == 1)
       continue;
     c.lane_at = acc->offset[lane_axis];
-    xt_emit_prefetch(n, &c, operand);
+    xt_emit_prefetch(n, &c, n->space->input_count + acc->output);
   }
+  if (loops)
+    xt_close_loop(n, &open, NULL);
 }
 
 void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt_accumulators *accs,
@@ -467,8 +504,8 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
   bool any_fill = false;
   for (int i = 0; i < n->space->output_count; i++)
     any_fill = any_fill || (is_filled(n, s, i) && xt_is_read(n, i));
-  MlirValue condition = {NULL};
-  int first = any_fill ? xt_is_first(n, s, &condition) : 0;
+  MlirValue later = {NULL};
+  int first = any_fill ? xt_is_first(n, s, &later) : 0;
   if (first >= 0) {
     load_accumulators(n, s, accs, lane_axis, first > 0);
   } else {
@@ -477,12 +514,12 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
       accs->at[i].value = placeholder(n, s, &accs->at[i]);
     struct xt_accumulators values = *accs;
     values.partial_count = 0; /* partial results start inside neither branch */
-    struct xt_open_if open = xt_open_if(n, condition, &values);
-    load_accumulators(n, s, &values, lane_axis, true);
+    struct xt_open_if open = xt_open_if(n, later, &values);
+    load_accumulators(n, s, &values, lane_axis, false);
     xt_yield(n, &values);
     n->at = xt_at_end(mlirRegionGetFirstBlock(mlirOperationGetRegion(open.op, 1)), n->loc);
     xt_forget(n);
-    load_accumulators(n, s, &values, lane_axis, false);
+    load_accumulators(n, s, &values, lane_axis, true);
     xt_yield(n, &values);
     xt_hold_results(&values, open.op);
     n->at = open.outside;

@@ -46,8 +46,8 @@ struct xt_accumulator *xt_find_accumulator(struct xt_nest *nest, struct xt_accum
 const char *xt_accumulator_name(struct xt_nest *nest, const struct xt_accumulator *acc);
 
 /* Whether nothing was added to the results before this point: 1 yes, 0 no, -1 known at run time,
- * when *condition says. */
-int xt_is_first(struct xt_nest *nest, const struct xt_state *state, MlirValue *condition);
+ * when *later says that something was. */
+int xt_is_first(struct xt_nest *nest, const struct xt_state *state, MlirValue *later);
 /* Whether the body reads what the output holds. */
 bool xt_is_read(const struct xt_nest *nest, int output);
 

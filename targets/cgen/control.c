@@ -22,11 +22,37 @@
 
 static MlirOperation terminator(MlirBlock block) { return mlirBlockGetTerminator(block); }
 
-/* Declares a variable for a value that is assigned later, or from `init` now. */
-struct value *cg_control_variable(struct cg *g, MlirOperation op, MlirType type, const char *name,
-                                  const struct value *init) {
+/* Variables of one type, declared by one statement. */
+struct declaration {
+  const char *type; /* NULL: nothing is waiting */
+  struct xt_buf names;
+};
+
+static void print_declaration(struct cg *g, struct declaration *d) {
+  if (d->type)
+    cg_line(g, "%s %s;", d->type, xt_buf_text(&d->names));
+  xt_buf_free(&d->names);
+  *d = (struct declaration){0};
+}
+
+/* Adds a variable; `init` is NULL where it is assigned later. */
+static void declare(struct cg *g, struct declaration *d, const char *type, const char *name,
+                    const char *init) {
+  if (d->type && strcmp(d->type, type))
+    print_declaration(g, d);
+  d->type = type;
+  cg_may_stay_unused(g, name);
+  xt_buf_printf(&d->names, "%s%s%s%s", d->names.length ? ", " : "", name, init ? " = " : "",
+                init ? init : "");
+}
+
+/* A variable for a value that is assigned later, or from `init` now. Memrefs are declared at once,
+ * others when the declaration is printed. */
+static struct value *variable(struct cg *g, struct declaration *d, MlirOperation op, MlirType type,
+                              const char *name, const struct value *init) {
   struct value v = {.dtype = cg_dtype_of(type)};
   if (mlirTypeIsAMemRef(type)) {
+    print_declaration(g, d);
     v.kind = V_MEMREF;
     v.memref = cg_memref_declare(g, op, name, type, !g->body.function->kernel);
     if (!v.memref)
@@ -40,9 +66,7 @@ struct value *cg_control_variable(struct cg *g, MlirOperation op, MlirType type,
     v.part = xt_arena_alloc(&g->job->arena, (size_t)v.parts * sizeof *v.part);
     for (int i = 0; i < v.parts; i++) {
       v.part[i] = v.parts == 1 ? name : cg_name_new(g, cg_fmt(g, "%s_%d", name, i));
-      cg_may_stay_unused(g, v.part[i]);
-      cg_line(g, "%s %s%s;", cg_vector_type(g, v.dtype, v.lanes), v.part[i],
-              init ? cg_fmt(g, " = %s", init->part[i]) : "");
+      declare(g, d, cg_vector_type(g, v.dtype, v.lanes), v.part[i], init ? init->part[i] : NULL);
     }
   } else {
     if (v.dtype == DT_NONE || mlirTypeIsAShaped(type)) {
@@ -52,13 +76,19 @@ struct value *cg_control_variable(struct cg *g, MlirOperation op, MlirType type,
     }
     v.kind = V_SCALAR;
     v.e = cg_expr_make(name, P_PRIMARY, false);
-    cg_may_stay_unused(g, name);
-    cg_line(g, "%s %s%s;", cg_dtypes[v.dtype].local, name,
-            init ? cg_fmt(g, " = %s", init->e.text) : "");
+    declare(g, d, cg_dtypes[v.dtype].local, name, init ? init->e.text : NULL);
   }
   struct value *p = xt_arena_alloc(&g->job->arena, sizeof *p);
   *p = v;
   return p;
+}
+
+struct value *cg_control_variable(struct cg *g, MlirOperation op, MlirType type, const char *name,
+                                  const struct value *init) {
+  struct declaration d = {0};
+  struct value *v = variable(g, &d, op, type, name, init);
+  print_declaration(g, &d);
+  return v;
 }
 
 static void assign_one(struct cg *g, MlirOperation op, struct value *to, const struct value *from) {
@@ -179,15 +209,19 @@ bool cg_control_starts_loop(MlirValue v) {
   return false;
 }
 
+/* A value that is mentioned here. */
+static struct value *used_value(struct cg *g, MlirValue v) {
+  struct value *p = cg_value_get(g, v);
+  if (p->kind == V_SCALAR)
+    cg_use(g, v);
+  return p;
+}
+
 /* Assigns the terminator's operands (from `first`) to variables, all at once. */
 void cg_control_assign(struct cg *g, MlirOperation yield, int first, struct value **to, int n) {
   struct value **from = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *from);
-  for (int i = 0; i < n; i++) {
-    MlirValue v = mlirOperationGetOperand(yield, first + i);
-    from[i] = cg_value_get(g, v);
-    if (from[i]->kind == V_SCALAR)
-      cg_use(g, v);
-  }
+  for (int i = 0; i < n; i++)
+    from[i] = used_value(g, mlirOperationGetOperand(yield, first + i));
   for (int i = 0; i < n; i++) {
     bool clash = changes_itself(from[i], to[i]);
     for (int k = 0; k < i; k++)
@@ -213,40 +247,48 @@ static const char *result_name(struct cg *g, MlirOperation op, int i) {
                      "acc");
 }
 
-/* Declares variables for all results of an op and makes them its values. */
-static struct value **declare_results(struct cg *g, MlirOperation op) {
+/* Declares variables for all results of an op and makes them its values. They start from what
+ * `yield` hands on, which is the null op where every way through the op assigns them. */
+static struct value **declare_results(struct cg *g, MlirOperation op, MlirOperation yield) {
   int n = (int)mlirOperationGetNumResults(op);
   struct value **vars = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *vars);
-  for (int i = 0; i < n; i++) {
+  struct declaration d = {0};
+  bool ok = true;
+  for (int i = 0; ok && i < n; i++) {
     MlirValue r = mlirOperationGetResult(op, i);
-    vars[i] = cg_control_variable(g, op, mlirValueGetType(r), result_name(g, op, i), NULL);
-    if (!vars[i])
-      return NULL;
-    cg_value_set(g, r, *vars[i])->owner = r.ptr;
+    const struct value *from = NULL;
+    if (!mlirOperationIsNull(yield))
+      from = used_value(g, mlirOperationGetOperand(yield, i));
+    vars[i] = variable(g, &d, op, mlirValueGetType(r), result_name(g, op, i), from);
+    ok = vars[i];
+    if (ok)
+      cg_value_set(g, r, *vars[i])->owner = r.ptr;
   }
-  return vars;
+  print_declaration(g, &d);
+  return ok ? vars : NULL;
 }
 
 /* Variables for carried values, initialised from the op's operands from `first`. */
 struct value **cg_control_carried(struct cg *g, MlirOperation op, int first, MlirBlock body,
                                   int argument, int n) {
   struct value **vars = xt_arena_alloc(&g->job->arena, (size_t)(n + 1) * sizeof *vars);
-  for (int i = 0; i < n; i++) {
+  struct declaration d = {0};
+  bool ok = true;
+  for (int i = 0; ok && i < n; i++) {
     MlirValue init = mlirOperationGetOperand(op, first + i);
     MlirValue arg = mlirBlockGetArgument(body, argument + i);
-    struct value *from = cg_value_get(g, init);
-    if (from->kind == V_SCALAR)
-      cg_use(g, init);
+    struct value *from = used_value(g, init);
     if (from->owner == init.ptr && cg_control_starts_loop(init))
       vars[i] = from;
     else
-      vars[i] = cg_control_variable(g, op, mlirValueGetType(arg),
-                                    cg_name_for(g, mlirValueGetLocation(arg), 0, "acc"), from);
-    if (!vars[i])
-      return NULL;
-    cg_value_set(g, arg, *vars[i])->owner = arg.ptr;
+      vars[i] = variable(g, &d, op, mlirValueGetType(arg),
+                         cg_name_for(g, mlirValueGetLocation(arg), 0, "acc"), from);
+    ok = vars[i];
+    if (ok)
+      cg_value_set(g, arg, *vars[i])->owner = arg.ptr;
   }
-  return vars;
+  print_declaration(g, &d);
+  return ok ? vars : NULL;
 }
 
 /* A loop that lowering made has its op's name on the variable too: that is not the variable's. A
@@ -338,23 +380,33 @@ static bool yielding_block(struct cg *g, MlirBlock block, struct value **vars, i
   return ok;
 }
 
-static bool region_is_empty(MlirOperation op, int region) {
-  MlirBlock b = cg_only_block(op, region);
-  return mlirBlockIsNull(b) || (mlirOperationGetNumResults(op) == 0 &&
-                                mlirOperationEqual(mlirBlockGetFirstOperation(b), terminator(b)));
+static bool only_yields(MlirBlock block) {
+  return mlirOperationEqual(mlirBlockGetFirstOperation(block), terminator(block));
+}
+
+/* Whether variables of these types can start from the values of one branch. */
+static bool may_start(MlirOperation op) {
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    if (mlirTypeIsAMemRef(mlirValueGetType(mlirOperationGetResult(op, i))))
+      return false;
+  return true;
 }
 
 bool cg_control_branches(struct cg *g, MlirOperation op, const char *condition) {
   int n = (int)mlirOperationGetNumResults(op);
+  MlirBlock other = cg_only_block(op, 1);
   cg_flush_reads(g);
-  struct value **vars = declare_results(g, op);
+  /* A branch that computes nothing is where the variables start from. */
+  bool starts = !mlirBlockIsNull(other) && only_yields(other) && may_start(op);
+  MlirOperation start = starts ? terminator(other) : (MlirOperation){NULL};
+  struct value **vars = declare_results(g, op, start);
   if (!vars)
     return false;
   cg_statement(g, op, "if (%s) {", condition);
   bool ok = yielding_block(g, cg_only_block(op, 0), vars, n);
-  if (!region_is_empty(op, 1)) {
+  if (!mlirBlockIsNull(other) && !starts) {
     cg_line(g, "} else {");
-    ok &= yielding_block(g, cg_only_block(op, 1), vars, n);
+    ok &= yielding_block(g, other, vars, n);
   }
   cg_line(g, "}");
   return ok;
@@ -370,7 +422,7 @@ EMIT(execute_region) {
   if (!mlirBlockIsNull(mlirBlockGetNextInRegion(cg_only_block(op, 0))))
     return cg_unsupported(g, op, "scf.execute_region with more than one block is not supported");
   cg_flush_reads(g);
-  struct value **vars = declare_results(g, op);
+  struct value **vars = declare_results(g, op, (MlirOperation){NULL});
   if (!vars)
     return false;
   cg_line(g, "{");
@@ -385,7 +437,7 @@ EMIT(while) {
   int carried = (int)mlirBlockGetNumArguments(before), n = (int)mlirOperationGetNumResults(op);
   cg_flush_all(g);
   struct value **vars = cg_control_carried(g, op, 0, before, 0, carried);
-  struct value **results = vars ? declare_results(g, op) : NULL;
+  struct value **results = vars ? declare_results(g, op, (MlirOperation){NULL}) : NULL;
   if (!results)
     return false;
   cg_statement(g, op, "for (;;) {");
@@ -423,7 +475,7 @@ EMIT(index_switch) {
   int n = (int)mlirOperationGetNumResults(op);
   const char *value = cg_use(g, mlirOperationGetOperand(op, 0)).text;
   cg_flush_reads(g);
-  struct value **vars = declare_results(g, op);
+  struct value **vars = declare_results(g, op, (MlirOperation){NULL});
   if (!vars)
     return false;
   MlirAttribute cases = cg_attr(op, "cases");

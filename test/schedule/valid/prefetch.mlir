@@ -93,12 +93,15 @@ func.func @packed_again(%A: memref<12x64xf32>, %B: memref<64x48xf32>, %C: memref
   return
 }
 
-// The results of the next iteration, where those of this one begin: a line for each line.
+// The results of the next iteration, where those of this one begin: a line for each line of a row,
+// row by row in a loop.
 // CHECK-LABEL: func.func private @results_matmul
 // CHECK-SAME:    %[[C:[^ :]*]]: memref<12x48xf32>
 // CHECK:         vector.load %[[C]]
-// CHECK:         memref.prefetch %[[C]][%[[ROW:.*]], %{{.*}}], read, locality<3>, data : memref<12x48xf32>
-// CHECK-COUNT-3: memref.prefetch %[[C]][
+// CHECK:         scf.for %[[ROW:.*]] = %[[I:.*]] to %{{.*}} step %{{.*}} {
+// CHECK:           %[[NEXT:.*]] = arith.addi %[[ROW]], %c4
+// CHECK-NEXT:      memref.prefetch %[[C]][%[[NEXT]], %{{.*}}], read, locality<3>, data : memref<12x48xf32>
+// CHECK-NEXT:    } {xt.loop = "row"}
 // CHECK-NOT:     memref.prefetch
 // CHECK:         scf.for
 // REMARK: prefetch.mlir:[[@LINE+2]]:3: remark: loop 'i': results are prefetched for the next iteration [-Rpass=prefetch]

@@ -5,12 +5,8 @@
 
 // CHECK-NOT:  intptr_t C_
 // CHECK:      // i0: 2 copies; j0: a vector of 4
-// CHECK-NEXT: xt_f32x4 C_0_0;
-// CHECK-NEXT: xt_f32x4 C_1_0;
-// CHECK-NEXT: if (k == 0) {
-// CHECK-NEXT:   C_0_0 = zero;
-// CHECK-NEXT:   C_1_0 = zero;
-// CHECK-NEXT: } else {
+// CHECK-NEXT: xt_f32x4 C_0_0 = zero, C_1_0 = zero;
+// CHECK-NEXT: if (k != 0) {
 // CHECK-NEXT:   C_0_0 = *(const xt_f32x4u *)&C[
 // CHECK:        C_1_0 = *(const xt_f32x4u *)&C[
 // CHECK-NEXT: }
