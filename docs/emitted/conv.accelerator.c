@@ -58,6 +58,8 @@ void conv_padded_1(float *restrict padded) {
 }
 
 // linalg.fill + linalg.conv_2d_nhwc_hwcf, line 10
+// schedule of linalg.conv_2d_nhwc_hwcf: ["l", "i", "j", "k", "m", "n", "o", {"k#6" = {unroll}},
+//     {"l#8" = {vectorize}}]
 void conv_map(const float *restrict padded, const float *restrict filter, float *restrict map) {
   const xt_f32x4 zero = {0};
   for (intptr_t j = 0; j < 8; j++) { // 10: linalg.conv_2d_nhwc_hwcf

@@ -44,6 +44,7 @@ typedef float xt_f32x4u __attribute__((vector_size(16), aligned(4), may_alias));
 XT_HIDDEN void matmul_C(const float *restrict A, const float *restrict B, float *restrict C);
 
 // linalg.fill + linalg.matmul, line 6
+// schedule of linalg.matmul: ["j", "i", "k", {"i#6" = {unroll}}, {"j#8" = {vectorize}}]
 void matmul_C(const float *restrict A, const float *restrict B, float *restrict C) {
   const xt_f32x4 zero = {0};
   for (intptr_t j = 0; j < 48; j += 8) { // 6: linalg.matmul

@@ -135,6 +135,10 @@ XT_HIDDEN void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict
     intptr_t rows);
 
 // linalg.fill + linalg.reduce + linalg.generic + linalg.fill + linalg.reduce + linalg.generic, line 30
+// schedule of linalg.reduce: ["i", "j", {"j#16" = {vectorize = 4}}]
+// schedule of linalg.generic: ["i", "j", {"j#8" = {vectorize = 4}}]
+// schedule of linalg.reduce: ["i", "j", {"j#32" = {vectorize = 4}}]
+// schedule of linalg.generic: ["i", "j", {"j#16" = {vectorize = 4}}]
 void softmax_y(const float *restrict x, intptr_t x_d0, float *restrict y, intptr_t y_d0,
     intptr_t rows) {
   (void)x_d0;

@@ -57,7 +57,7 @@ static void read_value(struct reader *r, MlirValue value) {
 /* What a kernel is called and where it comes from does not tell it from another. */
 static bool is_origin(MlirStringRef name) {
   return xt_str_is(name, "sym_name") || xt_str_is(name, XT_ATTR(SOURCE)) ||
-         xt_str_is(name, XT_ATTR(LINES));
+         xt_str_is(name, XT_ATTR(LINES)) || xt_str_is(name, XT_ATTR(SCHEDULES));
 }
 
 static void read_attributes(struct reader *r, MlirOperation op) {

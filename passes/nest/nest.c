@@ -2,6 +2,8 @@
 
 #include "mlir-c/BuiltinTypes.h"
 
+#include "mlir-c/BuiltinAttributes.h"
+
 #include "compiler/ir/loc.h"
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
@@ -16,6 +18,7 @@
 #include "passes/nest/rows.h"
 #include "passes/nest/state.h"
 #include "passes/pass.h"
+#include "passes/schedule/form.h"
 
 static bool is_root(MlirOperation op, void *data) {
   (void)data;
@@ -162,6 +165,32 @@ static bool is_in_kernel(MlirOperation op) {
   return !mlirOperationIsNull(func) && xt_is_kernel(func);
 }
 
+static bool has_schedule(MlirOperation op, void *data) {
+  (void)data;
+  return xt_op_has_attr(op, XT_ATTR(SCHEDULE)) && is_in_kernel(op);
+}
+
+/* Notes on each kernel the schedules of its ops, for the comment above it. */
+static void note_schedules(struct xt_job *job, MlirOperation module) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, module, has_schedule, NULL);
+  MlirContext context = mlirOperationGetContext(module);
+  for (size_t i = 0, next; i < ops.count; i = next) {
+    MlirOperation func = xt_func_of(ops.at[i]);
+    for (next = i + 1; next < ops.count && mlirOperationEqual(xt_func_of(ops.at[next]), func);)
+      next++;
+    MlirAttribute *texts = xt_arena_alloc(&job->arena, (next - i) * sizeof *texts);
+    for (size_t k = i; k < next; k++) {
+      MlirAttribute schedule =
+          mlirOperationGetAttributeByName(ops.at[k], xt_str(XT_ATTR(SCHEDULE)));
+      const char *text = xt_arena_printf(&job->arena, "%s: %s", xt_op_source_name(job, ops.at[k]),
+                                         xt_attr_text(job, schedule));
+      texts[k - i] = mlirStringAttrGet(context, xt_str(text));
+    }
+    xt_op_set_attr(func, XT_ATTR(SCHEDULES),
+                   mlirArrayAttrGet(context, (intptr_t)(next - i), texts));
+  }
+}
+
 /* requires: functions on buffers
  * produces: loops, vectors and buffers in place of each scheduled op, in a kernel
  * keeps:    unscheduled ops, and those whose reduction must not be reassociated */
@@ -174,6 +203,7 @@ bool xt_pass_nest(struct xt_job *job, MlirOperation module) {
     if (!is_in_kernel(outside.at[i]))
       xt_outline_buffers(job, symbols, outside.at[i]);
   mlirSymbolTableDestroy(symbols);
+  note_schedules(job, module);
   bool ok = true;
   for (struct xt_ops rows; (rows = xt_ops_collect(&job->arena, module, has_rows, NULL)).count;)
     if (!xt_rows_generate(job, rows.at[0]))

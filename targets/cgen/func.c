@@ -309,6 +309,29 @@ static void print_lines(struct function *f, unsigned line, struct xt_buf *out) {
 }
 
 /* What a kernel was made from, with its place in the source. */
+/* The schedules of a kernel, each a comment that is broken at spaces. */
+static void print_schedules(struct cg *g, struct function *f, struct xt_buf *out) {
+  enum { COLUMNS = 100 };
+  MlirAttribute list = cg_attr(f->op, XT_ATTR(SCHEDULES));
+  for (intptr_t i = 0; !mlirAttributeIsNull(list) && i < mlirArrayAttrGetNumElements(list); i++) {
+    MlirStringRef s = mlirStringAttrGetValue(mlirArrayAttrGetElement(list, i));
+    const char *text = cg_comment_text(g, cg_fmt(g, "%.*s", (int)s.length, s.data));
+    const char *begin = "// schedule of ";
+    for (size_t n; *text; text += n + (text[n] == ' '), begin = "//     ") {
+      size_t room = COLUMNS - strlen(begin);
+      for (n = strlen(text); n > room;) {
+        size_t shorter = n;
+        while (shorter && text[--shorter] != ' ')
+          ;
+        if (!shorter)
+          break;
+        n = shorter;
+      }
+      xt_buf_printf(out, "%s%.*s\n", begin, (int)n, text);
+    }
+  }
+}
+
 static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   MlirAttribute source = cg_attr(f->op, XT_ATTR(SOURCE));
@@ -321,6 +344,7 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   if (loc.file && loc.line)
     print_lines(f, loc.line, out);
   xt_buf_puts(out, "\n");
+  print_schedules(g, f, out);
   MlirStringRef ops =
       mlirAttributeIsNull(source) ? mlirStringRefCreate("", 0) : mlirStringAttrGetValue(source);
   if (!memchr(ops.data, '+', ops.length)) /* one op: the title has said it */
