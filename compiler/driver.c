@@ -141,12 +141,6 @@ static enum xt_exit print_about(struct driver *d) {
   default:
     xt_strs_add(arena, &argv, xt_path_join(arena, d->place.prefix, "libexec/xtcc/xtcc1"));
     xt_strs_append(arena, &argv, &d->options.child_args);
-    xt_strs_add(arena, &argv,
-                d->options.about == XT_ABOUT_TARGETS ? "--print-targets"
-                : d->options.about == XT_ABOUT_OPS   ? "--print-ops"
-                : d->options.about == XT_ABOUT_C_OPS ? "--print-c-ops"
-                : d->options.about == XT_ABOUT_FACTS ? "--print-machine"
-                                                     : "--print-passes");
     return become(d, argv);
   }
   return XT_EXIT_OK;

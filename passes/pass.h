@@ -33,8 +33,29 @@ struct xt_contract {
 };
 #define XT_CONTRACT(ID, ...) const struct xt_contract xt_contract_##ID = {__VA_ARGS__}
 
+/* The parts of a compilation, each a folder of passes: identifier, what it does. */
+#define XT_PHASES(ROW)                                                                             \
+  ROW(input,                                                                                       \
+      "reads schedules, lowers the input to linalg on tensors and reports what is not supported")  \
+  ROW(tensor, "fuses ops, pads tensors and groups ops to kernels")                                 \
+  ROW(kernel, "makes functions of kernels and moves what they allocate to their callers")          \
+  ROW(buffer, "makes buffers of tensors and cleans them up")                                       \
+  ROW(defaults, "chooses the schedules of ops that have none")                                     \
+  ROW(nest, "makes loops and vectors of schedules")                                                \
+  ROW(device, "places buffers on a device with memory of its own")                                 \
+  ROW(memory, "gives buffers their place in the frame, or frees them")                             \
+  ROW(analysis, "answers what several passes ask; its pass, in no pipeline, checks invariants")
+
+enum xt_phase {
+#define ROW(ID, SUMMARY) XT_PHASE_##ID,
+  XT_PHASES(ROW)
+#undef ROW
+      XT_PHASE_COUNT
+};
+
 struct xt_pass {
-  const char *name;    /* in pipelines: "xt-…" */
+  const char *name; /* in pipelines: "xt-…" */
+  enum xt_phase phase;
   const char *anchor;  /* "builtin.module" or "func.func" */
   const char *summary; /* one line for --print-passes and the docs */
   const struct xt_contract *contract;
@@ -47,6 +68,12 @@ extern const int xt_pass_count;
 
 /* NULL when there is none of that name. */
 const struct xt_pass *xt_pass_find(const char *name, size_t length);
+
+/* The passes that this configuration runs, for xt_pipeline_run: up to the last step of the phase
+ * `last`, or all with XT_PHASE_COUNT. */
+void xt_pipeline_text(const struct xt_config *config, enum xt_phase last, struct xt_buf *out);
+/* The same for --print-pipeline: phase, pass, the level and the fact that it needs, summary. */
+void xt_pipeline_print(const struct xt_config *config, struct xt_buf *out);
 
 /* The text that the module was parsed from, its line structure unchanged, with every schedule in
  * native form. Reports each mistake in each schedule. */
@@ -74,7 +101,7 @@ struct xt_pass_registry {
 };
 extern const struct xt_pass_registry xt_pass_registry;
 
-#define PASS(ID, NAME, ANCHOR, SUMMARY)                                                            \
+#define PASS(ID, NAME, PHASE, ANCHOR, SUMMARY)                                                     \
   extern const struct xt_contract xt_contract_##ID;                                                \
   bool xt_pass_##ID(struct xt_job *job, MlirOperation op);
 #include "passes/passes.def"

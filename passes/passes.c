@@ -5,7 +5,8 @@
 #include "passes/pass.h"
 
 const struct xt_pass xt_passes[] = {
-#define PASS(ID, NAME, ANCHOR, SUMMARY) {NAME, ANCHOR, SUMMARY, &xt_contract_##ID, xt_pass_##ID},
+#define PASS(ID, NAME, PHASE, ANCHOR, SUMMARY)                                                     \
+  {NAME, XT_PHASE_##PHASE, ANCHOR, SUMMARY, &xt_contract_##ID, xt_pass_##ID},
 #include "passes/passes.def"
 #undef PASS
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A target is a const struct: facts first, then its pass list and how its units are printed. */
+/* A target is a const struct: facts first, then how its units are printed. */
 #ifndef XT_TARGETS_TARGET_H
 #define XT_TARGETS_TARGET_H
 
@@ -44,8 +44,6 @@ struct xt_target {
    * flags such as -mavx2 (a comma list or NULL). False where the name is not known; the facts are
    * safe ones then. */
   bool (*machine)(const char *name, const char *features, struct xt_machine *machine);
-  /* The passes for the job's options, in the job's arena. */
-  char *(*pipeline)(struct xt_job *job);
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
 };
 

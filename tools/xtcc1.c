@@ -33,12 +33,22 @@ static void print_mlir(MlirModule module, struct xt_buf *out) {
   mlirOpPrintingFlagsDestroy(flags);
 }
 
-/* Compiles a copy of the module for the schedules that this chooses. */
+/* Runs the pipeline, up to the last step of that phase. */
+static bool lower(struct compile *c, MlirModule module, enum xt_phase last,
+                  const struct xt_ir_printing *printing) {
+  struct xt_buf text = {0};
+  xt_pipeline_text(&c->job->config, last, &text);
+  bool ok = xt_pipeline_run(c->job, module, xt_buf_text(&text), &xt_pass_registry, printing);
+  xt_buf_free(&text);
+  return ok;
+}
+
+/* Lowers a copy of the module as far as schedules are chosen. */
 static bool choose_schedules(struct compile *c, MlirModule module,
                              const struct xt_ir_printing *printing) {
   MlirModule copy = mlirModuleFromOperation(mlirOperationClone(mlirModuleGetOperation(module)));
   c->job->chosen = NULL;
-  bool ok = xt_pipeline_run(c->job, copy, c->target->pipeline(c->job), &xt_pass_registry, printing);
+  bool ok = lower(c, copy, XT_PHASE_COUNT, printing);
   mlirModuleDestroy(copy);
   return ok;
 }
@@ -81,8 +91,7 @@ static bool compile_piece(void *data, const char *text, size_t length, bool firs
   if (o->only_schedule)
     ok = ok && print_schedule(c, module, first, &printing);
   else
-    ok = ok &&
-         xt_pipeline_run(c->job, module, c->target->pipeline(c->job), &xt_pass_registry, &printing);
+    ok = ok && lower(c, module, XT_PHASE_COUNT, &printing);
   if (ok && o->only_mlir) {
     if (!first)
       xt_buf_puts(&c->mlir, "// -----\n");
@@ -180,8 +189,7 @@ static bool compile_watched(struct xt_job *job, const struct xt_options *options
   return ok;
 }
 
-/* --help, --version, --print-machine, --print-targets, --print-ops, --print-c-ops,
- * --print-passes; false when something else was asked for. */
+/* What an option of the group ABOUT asks for; false when there was none. */
 static bool print_about(struct xt_job *job, enum xt_about about) {
   struct xt_buf text = {0};
   if (about == XT_ABOUT_HELP || about == XT_ABOUT_VERSION) {
@@ -189,7 +197,7 @@ static bool print_about(struct xt_job *job, enum xt_about about) {
                            : xt_options_print_version("xtcc1", stdout);
     return true;
   }
-  if (about == XT_ABOUT_FACTS || about == XT_ABOUT_OPS)
+  if (about == XT_ABOUT_FACTS || about == XT_ABOUT_OPS || about == XT_ABOUT_PIPELINE)
     xt_target_configure(xt_target_find(job->config.target), &job->config);
   if (about == XT_ABOUT_FACTS) {
     xt_machine_print(&job->config.machine, &text);
@@ -199,6 +207,8 @@ static bool print_about(struct xt_job *job, enum xt_about about) {
     xt_model_ops_print(job, &text);
   else if (about == XT_ABOUT_C_OPS)
     xt_c_ops_print(&text);
+  else if (about == XT_ABOUT_PIPELINE)
+    xt_pipeline_print(&job->config, &text);
   else if (about == XT_ABOUT_PASSES)
     for (int i = 0; i < xt_pass_count; i++)
       xt_buf_printf(&text, "%-20s %s\n", xt_passes[i].name, xt_passes[i].summary);

@@ -4,12 +4,9 @@
 #include "targets/target.h"
 #include "targets/cgen/cgen.h"
 #include "targets/host/machine.h"
-#include "targets/host/pipeline.h"
 
 /* The frame of the call; the stack of the function. */
 static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
-
-static char *pipeline(struct xt_job *job) { return xt_host_pipeline(job, "", "", ""); }
 
 static const struct xt_cstyle host_unit = {
     .title = "Host unit",
@@ -43,7 +40,6 @@ const struct xt_target xt_target_host = {
     .accelerator = &accelerator_unit,
     .memories = memories,
     .machine = xt_host_machine,
-    .pipeline = pipeline,
     .ops = xt_cgen_ops,
     .print = xt_cgen_module,
 };
