@@ -43,12 +43,12 @@ static bool lower(struct compile *c, MlirModule module, enum xt_phase last,
   return ok;
 }
 
-/* Lowers a copy of the module as far as schedules are chosen. */
+/* Lowers a copy of the module until schedules are chosen, and found to be possible. */
 static bool choose_schedules(struct compile *c, MlirModule module,
                              const struct xt_ir_printing *printing) {
   MlirModule copy = mlirModuleFromOperation(mlirOperationClone(mlirModuleGetOperation(module)));
   c->job->chosen = NULL;
-  bool ok = lower(c, copy, XT_PHASE_COUNT, printing);
+  bool ok = lower(c, copy, XT_PHASE_nest, printing);
   mlirModuleDestroy(copy);
   return ok;
 }
