@@ -12,13 +12,33 @@
 #include "compiler/support/buf.h"
 #include "compiler/support/size.h"
 
-size_t xt_element_bytes(MlirType type) {
-  if (mlirTypeIsAInteger(type))
-    return (mlirIntegerTypeGetWidth(type) + 7) / 8;
-  if (mlirTypeIsAFloat(type))
-    return (mlirFloatTypeGetWidth(type) + 7) / 8;
-  return mlirTypeIsAIndex(type) ? 8 : 0;
+#define IS_INT(ID, BITS) (mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) == BITS)
+#define IS_INDEX(ID, BITS) mlirTypeIsAIndex(type)
+#define IS_FLOAT(ID, BITS) mlirTypeIsA##ID(type)
+enum xt_dtype xt_dtype_of(MlirType type) {
+#define DTYPE(ID, NAME, CLASS, BITS, BYTES, LOCAL, MEMORY, UNSIGNED)                               \
+  if (IS_##CLASS(ID, BITS))                                                                        \
+    return XT_##ID;
+#include "dialects/dtypes.def"
+#undef DTYPE
+  return XT_DTYPE_COUNT;
 }
+
+int64_t xt_element_bits(MlirType type) {
+  static const int bits[] = {
+#define DTYPE(ID, NAME, CLASS, BITS, BYTES, LOCAL, MEMORY, UNSIGNED) BITS,
+#include "dialects/dtypes.def"
+#undef DTYPE
+  };
+  enum xt_dtype d = xt_dtype_of(type);
+  if (d < XT_DTYPE_COUNT)
+    return bits[d];
+  return mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
+         : mlirTypeIsAFloat(type) ? mlirFloatTypeGetWidth(type)
+                                  : 0;
+}
+
+size_t xt_element_bytes(MlirType type) { return ((size_t)xt_element_bits(type) + 7) / 8; }
 
 static void append(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
 

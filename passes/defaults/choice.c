@@ -3,6 +3,7 @@
 
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/elements.h"
 #include "compiler/support/size.h"
 #include "passes/defaults/defaults.h"
 
@@ -106,9 +107,7 @@ int64_t xt_operand_bytes(const struct xt_space *space, int operand) {
   MlirType type = mlirValueGetType(space->operands[operand].value);
   if (mlirTypeIsAShaped(type))
     type = mlirShapedTypeGetElementType(type);
-  int64_t bits = mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
-                 : mlirTypeIsAFloat(type) ? mlirFloatTypeGetWidth(type)
-                                          : 64;
+  int64_t bits = xt_element_bits(type);
   return bits % 8 ? 0 : bits / 8;
 }
 

@@ -4,6 +4,7 @@
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/elements.h"
 #include "compiler/support/size.h"
 #include "passes/analysis/alias.h"
 #include "passes/defaults/defaults.h"
@@ -11,17 +12,10 @@
 /* Bytes of a vector element of this type; 0: there are no such vectors, or C compilers do better
  * with a plain loop than with scalarised lanes: i1 and floats below 32 bits. */
 static int64_t vector_element_bytes(MlirType type) {
-  if (mlirTypeIsAIndex(type))
-    return 8;
-  if (mlirTypeIsAInteger(type)) {
-    int64_t bits = mlirIntegerTypeGetWidth(type);
-    return bits % 8 || bits > 64 || (bits & (bits - 1)) ? 0 : bits / 8;
-  }
-  if (mlirTypeIsAFloat(type)) {
-    int64_t bits = mlirFloatTypeGetWidth(type);
+  int64_t bits = xt_element_bits(type);
+  if (mlirTypeIsAFloat(type))
     return bits == 32 || bits == 64 ? bits / 8 : 0;
-  }
-  return 0;
+  return bits % 8 || bits > 64 || (bits & (bits - 1)) ? 0 : bits / 8;
 }
 
 static bool widen(int64_t *widest, MlirType type) {
@@ -33,9 +27,7 @@ static bool widen(int64_t *widest, MlirType type) {
   return bytes > 0;
 }
 
-static bool is_i1(MlirType type) {
-  return mlirTypeIsAInteger(type) && mlirIntegerTypeGetWidth(type) == 1;
-}
+static bool is_i1(MlirType type) { return xt_dtype_of(type) == XT_I1; }
 
 int xt_body_lanes(const struct xt_choice *c) {
   const struct xt_space *s = c->space;

@@ -3,13 +3,26 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/elements.h"
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
 #include "dialects/build.h"
 #include "dialects/external.h"
 #include "passes/input/input.h"
 
-static const char element_types[] = "i1, i8, i16, i32, i64, index, f16, bf16, f32 and f64";
+/* "i1, i8, … and f64" */
+static const char *element_types(struct xt_job *job) {
+  static const char *const names[] = {
+#define DTYPE(ID, NAME, CLASS, BITS, BYTES, LOCAL, MEMORY, UNSIGNED) NAME,
+#include "dialects/dtypes.def"
+#undef DTYPE
+  };
+  const char *text = names[0];
+  for (int i = 1; i < XT_DTYPE_COUNT; i++)
+    text = xt_arena_printf(&job->arena, "%s%s%s", text, i + 1 < XT_DTYPE_COUNT ? ", " : " and ",
+                           names[i]);
+  return text;
+}
 
 static void add_text(MlirStringRef text, void *buf) { xt_buf_add(buf, text.data, text.length); }
 
@@ -22,13 +35,8 @@ static char *type_text(struct xt_job *job, MlirType type) {
 }
 
 static bool is_element(MlirType type) {
-  if (mlirTypeIsAInteger(type)) {
-    unsigned width = mlirIntegerTypeGetWidth(type);
-    return mlirIntegerTypeIsSignless(type) &&
-           (width == 1 || width == 8 || width == 16 || width == 32 || width == 64);
-  }
-  return mlirTypeIsAIndex(type) || mlirTypeIsAF16(type) || mlirTypeIsABF16(type) ||
-         mlirTypeIsAF32(type) || mlirTypeIsAF64(type);
+  return xt_dtype_of(type) < XT_DTYPE_COUNT &&
+         (!mlirTypeIsAInteger(type) || mlirIntegerTypeIsSignless(type));
 }
 
 static bool is_of_dialect(MlirType type, const char *name) {
@@ -57,14 +65,14 @@ const char *xt_input_refuse_type(struct xt_job *job, MlirType type) {
     return xt_arena_printf(&job->arena,
                            "type %s is not supported; supported are %s, and "
                            "tensors, memrefs and vectors of these",
-                           type_text(job, type), element_types);
+                           type_text(job, type), element_types(job));
   MlirType element = mlirShapedTypeGetElementType(type);
   if (is_of_dialect(element, "quant"))
     return xt_arena_printf(&job->arena, "quantised element type %s is not supported yet",
                            type_text(job, element));
   if (!is_element(element))
     return xt_arena_printf(&job->arena, "element type %s is not supported; supported are %s",
-                           type_text(job, element), element_types);
+                           type_text(job, element), element_types(job));
   if (mlirTypeIsAMemRef(type) || mlirTypeIsAUnrankedMemRef(type))
     return refuse_memref(job, type);
   if (mlirTypeIsAVector(type) && mlirVectorTypeIsScalable(type))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
 #include "passes/memory/frame.h"
+#include "compiler/ir/elements.h"
 
 #include <stdlib.h>
 
@@ -23,19 +24,10 @@ static int64_t multiply(int64_t a, int64_t b) {
 }
 
 static int64_t element_bytes(MlirType type) {
-  if (mlirTypeIsAIndex(type))
-    return 8;
-  if (mlirTypeIsAInteger(type)) {
-    unsigned bytes = 1;
-    while (8 * bytes < mlirIntegerTypeGetWidth(type))
-      bytes *= 2;
-    return bytes;
-  }
-  if (mlirTypeIsAFloat(type))
-    return (mlirFloatTypeGetWidth(type) + 7) / 8;
+  int64_t bytes = (int64_t)xt_element_bytes(type);
   if (!mlirTypeIsAVector(type))
-    return UNKNOWN;
-  int64_t bytes = element_bytes(mlirShapedTypeGetElementType(type));
+    return bytes ? bytes : UNKNOWN;
+  bytes = element_bytes(mlirShapedTypeGetElementType(type));
   for (intptr_t i = 0; i < mlirShapedTypeGetRank(type); i++)
     bytes = multiply(bytes, mlirShapedTypeGetDimSize(type, i));
   return bytes;

@@ -2,6 +2,7 @@
 /* Loads and stores of operands at a point, or at a run of points that share a vector. */
 
 #include "passes/nest/access.h"
+#include "compiler/ir/elements.h"
 
 #include <ctype.h>
 
@@ -236,12 +237,6 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
   key.value = xt_make_named(n, "memref.load", name, rank + 1, operands, xt_element_type(buffer));
   add_seen(n, &key);
   return key.value;
-}
-
-int64_t xt_element_bits(MlirType element) {
-  return mlirTypeIsAFloat(element)     ? mlirFloatTypeGetWidth(element)
-         : mlirTypeIsAInteger(element) ? mlirIntegerTypeGetWidth(element)
-                                       : 64;
 }
 
 /* A vector that several points share is loaded once: compilers may otherwise read it again for each

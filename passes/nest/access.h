@@ -12,7 +12,6 @@ MlirValue xt_make(struct xt_nest *nest, const char *name, intptr_t count, const 
 MlirValue xt_make_named(struct xt_nest *nest, const char *name, const char *called, intptr_t count,
                         const MlirValue *operands, MlirType result);
 MlirType xt_element_type(MlirValue memref_or_scalar);
-int64_t xt_element_bits(MlirType element);
 MlirType xt_vector_of(MlirType element, int lanes); /* the element itself for one lane */
 /* The scalar in all lanes; what is a vector, or wanted as one lane, as it is. */
 MlirValue xt_splat(struct xt_nest *nest, MlirValue scalar, int lanes);

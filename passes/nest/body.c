@@ -2,6 +2,7 @@
 /* The scalar body of an op, at one point or by vectors, and the pieces of a reduction. */
 
 #include "passes/nest/body.h"
+#include "compiler/ir/elements.h"
 
 #include <math.h>
 #include <string.h>
@@ -192,8 +193,7 @@ MlirValue xt_neutral(struct xt_nest *n, enum xt_combiner combiner, MlirType type
   if (mlirTypeIsAFloat(type))
     value = mlirFloatAttrDoubleGet(n->context, type, neutral_float(combiner));
   else {
-    unsigned width = mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type) : 64;
-    value = mlirIntegerAttrGet(type, neutral_int(combiner, width));
+    value = mlirIntegerAttrGet(type, neutral_int(combiner, (unsigned)xt_element_bits(type)));
   }
   return xt_make(n, "arith.constant", 0, NULL, type, "value", value);
 }
@@ -222,7 +222,7 @@ static MlirValue fold(struct xt_nest *n, enum xt_combiner combiner, MlirValue ve
 }
 
 bool xt_has_shuffles(MlirType element) {
-  return !mlirTypeIsAFloat(element) || mlirFloatTypeGetWidth(element) >= 32;
+  return !mlirTypeIsAFloat(element) || xt_element_bits(element) >= 32;
 }
 
 MlirValue xt_drop_lanes(struct xt_nest *n, enum xt_combiner combiner, MlirValue vector,

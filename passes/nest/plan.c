@@ -2,6 +2,7 @@
 /* From the tree of a schedule to the loops, copies and vectors it becomes. */
 
 #include "passes/nest/plan.h"
+#include "compiler/ir/elements.h"
 
 #include "mlir-c/BuiltinTypes.h"
 
@@ -96,11 +97,8 @@ static const struct xt_node *lane_node(const struct planner *p, const struct xt_
 int64_t xt_lane_bytes(MlirType type) {
   if (mlirTypeIsAShaped(type))
     type = mlirShapedTypeGetElementType(type);
-  if (mlirTypeIsAInteger(type))
-    return (mlirIntegerTypeGetWidth(type) + 7) / 8;
-  if (mlirTypeIsAFloat(type))
-    return mlirFloatTypeGetWidth(type) <= 32 ? 4 : 8;
-  return 8;
+  int64_t bytes = (int64_t)xt_element_bytes(type);
+  return mlirTypeIsAFloat(type) && bytes < 4 ? 4 : bytes;
 }
 
 /* The widest lane of what the body reads, computes and gives. Positions are mostly scalars. */

@@ -99,7 +99,7 @@ static const char *choose_layout(struct xt_nest *n, const struct xt_loop *loops,
   MlirType element = xt_element_type(value);
   if (pack->memory)
     return "its copy is to be in a memory of its own";
-  if (mlirTypeIsAInteger(element) && mlirIntegerTypeGetWidth(element) < 8)
+  if (xt_element_bits(element) < 8)
     return "its elements are no whole bytes";
   bool absolute = false;
   l->count = xt_choose_entries(n, loops, input, pack, l->entries, &absolute);

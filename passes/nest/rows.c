@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
 #include "passes/nest/rows.h"
+#include "compiler/ir/elements.h"
 
 #include <string.h>
 
@@ -89,9 +90,7 @@ static struct own_buffer *find_own(struct xt_rows *g, MlirValue buffer) {
 }
 
 static int64_t row_bytes(const struct xt_shape *shape, MlirType element) {
-  int64_t bytes = mlirTypeIsAInteger(element) ? (mlirIntegerTypeGetWidth(element) + 7) / 8
-                  : mlirTypeIsAFloat(element) ? (mlirFloatTypeGetWidth(element) + 7) / 8
-                                              : 8;
+  int64_t bytes = (int64_t)xt_element_bytes(element);
   for (int r = 0; r < shape->rank; r++)
     if (shape->at[r] < 0 || __builtin_mul_overflow(bytes, shape->at[r], &bytes))
       return INT64_MAX;

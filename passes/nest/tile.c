@@ -6,6 +6,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/elements.h"
 #include "compiler/ir/loc.h"
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
@@ -99,9 +100,7 @@ MlirValue xt_leaf_index(struct xt_at at, const char *name) {
 
 int xt_lanes_of(struct xt_nest *n, int operand) {
   MlirType type = xt_element_type(n->space->operands[operand].value);
-  int64_t bits = mlirTypeIsAFloat(type)     ? mlirFloatTypeGetWidth(type)
-                 : mlirTypeIsAInteger(type) ? mlirIntegerTypeGetWidth(type)
-                                            : 64;
+  int64_t bits = xt_element_bits(type);
   int64_t bytes = n->job->config.machine.vector_bytes;
   return bits < 8 ? 1 : (int)(bytes / (bits / 8));
 }

@@ -5,6 +5,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/elements.h"
 #include "passes/nest/access.h"
 #include "passes/nest/state.h"
 
@@ -54,14 +55,8 @@ static void interleave(struct xt_nest *n, MlirValue *rows, int lanes, int part) 
     rows[k] = out[k];
 }
 
-static int element_bytes(MlirType type) {
-  if (mlirTypeIsAInteger(type))
-    return ((int)mlirIntegerTypeGetWidth(type) + 7) / 8;
-  return mlirTypeIsAFloat(type) ? (int)mlirFloatTypeGetWidth(type) / 8 : 8;
-}
-
 void xt_transpose(struct xt_nest *n, MlirValue *rows, int lanes) {
-  int bytes = element_bytes(mlirShapedTypeGetElementType(mlirValueGetType(rows[0])));
+  int bytes = (int)xt_element_bytes(mlirShapedTypeGetElementType(mlirValueGetType(rows[0])));
   int part = bytes < PART_BYTES ? PART_BYTES / bytes : 1;
   part = part < lanes ? part : lanes;
   for (int half = lanes / 2; half >= part; half /= 2)

@@ -8,6 +8,7 @@
 #include "mlir-c/AffineExpr.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/elements.h"
 #include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/schedule/reader.h"
@@ -103,14 +104,6 @@ static bool coefficient(MlirAffineExpr expr, int dim, int64_t *value) {
   return true;
 }
 
-static int64_t element_bytes(MlirType type) {
-  if (mlirTypeIsAInteger(type))
-    return (mlirIntegerTypeGetWidth(type) + 7) / 8;
-  if (mlirTypeIsAFloat(type))
-    return mlirFloatTypeGetWidth(type) / 8;
-  return 8;
-}
-
 static int64_t times(int64_t a, int64_t b) {
   return __builtin_mul_overflow(a, b, &a) ? INT64_MAX : a;
 }
@@ -140,8 +133,8 @@ static int64_t tile_bytes(struct xt_reader *r, struct xt_node *node,
                           const struct xt_operand *operand, bool pad) {
   MlirType type = mlirValueGetType(operand->value);
   if (!mlirTypeIsAShaped(type))
-    return element_bytes(type);
-  int64_t bytes = element_bytes(mlirShapedTypeGetElementType(type));
+    return (int64_t)xt_element_bytes(type);
+  int64_t bytes = (int64_t)xt_element_bytes(mlirShapedTypeGetElementType(type));
   for (intptr_t d = mlirAffineMapGetNumResults(operand->map); d-- > 0;) {
     int64_t size = reach(r, node, operand, d);
     if (size == XT_DYNAMIC_EXTENT)

@@ -4,6 +4,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/elements.h"
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
@@ -287,9 +288,7 @@ static int64_t row_bytes(const struct group *g, int rows) {
   for (size_t i = 1; i < g->count; i++) {
     MlirType type = mlirValueGetType(mlirOperationGetResult(g->at[i]->space.op, 0));
     MlirType element = mlirShapedTypeGetElementType(type);
-    int64_t bytes = mlirTypeIsAInteger(element) ? (mlirIntegerTypeGetWidth(element) + 7) / 8
-                    : mlirTypeIsAFloat(element) ? (mlirFloatTypeGetWidth(element) + 7) / 8
-                                                : 8;
+    int64_t bytes = (int64_t)xt_element_bytes(element);
     for (intptr_t r = rows; r < mlirShapedTypeGetRank(type); r++)
       if (mlirShapedTypeIsDynamicDim(type, r))
         bytes = 0;

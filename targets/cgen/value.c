@@ -14,6 +14,7 @@
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/IR.h"
 
+#include "compiler/ir/elements.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/dtype.h"
@@ -23,52 +24,42 @@
 #include "targets/cgen/statement.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "xtrt.h"
 
+enum { INT, INDEX, FLOAT };
 const struct dtype_info cg_dtypes[DT_COUNT] = {
-#define ROW(ID, NAME, LOCAL, MEMORY, BYTES) [DT_##ID] = {NAME, LOCAL, MEMORY, BYTES},
-    DTYPES(ROW)
-#undef ROW
+#define DTYPE(ID, NAME, CLASS, BITS, BYTES, LOCAL, MEMORY, UNSIGNED)                               \
+  {NAME, LOCAL, MEMORY, BITS, BYTES, CLASS == FLOAT},
+#include "dialects/dtypes.def"
+#undef DTYPE
 };
 
 const char *const cg_unsigned_twin[DT_COUNT] = {
-    [DT_I1] = "uint8_t",   [DT_I8] = "uint8_t",   [DT_I16] = "uint16_t",
-    [DT_I32] = "uint32_t", [DT_I64] = "uint64_t", [DT_INDEX] = "uintptr_t",
+#define DTYPE(ID, NAME, CLASS, BITS, BYTES, LOCAL, MEMORY, UNSIGNED) UNSIGNED,
+#include "dialects/dtypes.def"
+#undef DTYPE
 };
 
+/* The numbers and sizes that the runtime has for them. */
+enum {
+#define ROW(ID, NAME, BYTES) RUNTIME_BYTES_##ID = BYTES,
+  XTRT_DTYPES(ROW)
+#undef ROW
+};
+#define DTYPE(ID, NAME, CLASS, BITS, BYTES, LOCAL, MEMORY, UNSIGNED)                               \
+  _Static_assert((int)DT_##ID == (int)XTRT_##ID && BYTES == RUNTIME_BYTES_##ID, NAME);
+#include "dialects/dtypes.def"
+#undef DTYPE
+_Static_assert((int)DT_COUNT == (int)XTRT_DTYPE_COUNT, "dtypes.def and XTRT_DTYPES");
+
 enum dtype cg_dtype_of(MlirType type) {
-  if (mlirTypeIsAShaped(type))
-    type = mlirShapedTypeGetElementType(type);
-  if (mlirTypeIsAIndex(type))
-    return DT_INDEX;
-  if (mlirTypeIsAF16(type))
-    return DT_F16;
-  if (mlirTypeIsABF16(type))
-    return DT_BF16;
-  if (mlirTypeIsAF32(type))
-    return DT_F32;
-  if (mlirTypeIsAF64(type))
-    return DT_F64;
-  if (!mlirTypeIsAInteger(type))
-    return DT_NONE;
-  switch (mlirIntegerTypeGetWidth(type)) {
-  case 1:
-    return DT_I1;
-  case 8:
-    return DT_I8;
-  case 16:
-    return DT_I16;
-  case 32:
-    return DT_I32;
-  case 64:
-    return DT_I64;
-  default:
-    return DT_NONE;
-  }
+  return (enum dtype)xt_dtype_of(mlirTypeIsAShaped(type) ? mlirShapedTypeGetElementType(type)
+                                                         : type);
 }
 
-bool cg_dtype_is_float(enum dtype d) { return d >= DT_F16 && d <= DT_F64; }
+bool cg_dtype_is_float(enum dtype d) { return d < DT_COUNT && cg_dtypes[d].is_float; }
 bool cg_dtype_is_small_float(enum dtype d) { return d == DT_F16 || d == DT_BF16; }
-int cg_dtype_bits(enum dtype d) { return d == DT_I1 ? 1 : 8 * cg_dtypes[d].bytes; }
+int cg_dtype_bits(enum dtype d) { return cg_dtypes[d].bits; }
 
 char *cg_fmt(struct cg *g, const char *format, ...) {
   va_list args;
