@@ -10,6 +10,7 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/nest/access.h"
+#include "passes/nest/annotations.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/region.h"
@@ -75,6 +76,15 @@ static MlirBlock add_block(MlirRegion *region) {
   return block;
 }
 
+/* What the schedule says of each loop that is made of a node. */
+static void annotate(MlirOperation op, const struct xt_node *node) {
+#define LOOP(NAME)                                                                                 \
+  if (node->NAME)                                                                                  \
+    xt_loop_##NAME(op, node->NAME);
+#define ANNOTATION(ID, NAME, KIND, TAKES) KIND(NAME)
+#include "passes/schedule/annotations.def"
+}
+
 struct xt_open xt_open_loop(struct xt_nest *n, const struct xt_loop *loop, const struct xt_lin *lo,
                             const struct xt_lin *hi, int64_t step, bool parallel,
                             struct xt_accumulators *accs, MlirValue *iv) {
@@ -111,6 +121,8 @@ struct xt_open xt_open_loop(struct xt_nest *n, const struct xt_loop *loop, const
   if (mlirOperationIsNull(open.op))
     xt_bug("cannot create a loop");
   xt_insert(n->at, open.op);
+  if (loop->outer)
+    annotate(open.op, loop->outer);
   n->at = xt_at_end(block, n->loc);
   hold(accs, get_argument, open.op, block);
   xt_forget(n);

@@ -7,15 +7,13 @@
 #include "passes/schedule/reader.h"
 
 const char *const xt_annotation_words[XT_ANNOTATION_COUNT] = {
-#define ROW(ID, WORD, TAKES) WORD,
-    XT_ANNOTATIONS(ROW)
-#undef ROW
+#define ANNOTATION(ID, NAME, KIND, TAKES) #NAME,
+#include "passes/schedule/annotations.def"
 };
 
 static const char *const takes[XT_ANNOTATION_COUNT] = {
-#define ROW(ID, WORD, TAKES) TAKES,
-    XT_ANNOTATIONS(ROW)
-#undef ROW
+#define ANNOTATION(ID, NAME, KIND, TAKES) TAKES,
+#include "passes/schedule/annotations.def"
 };
 
 struct note {
@@ -323,18 +321,10 @@ static void read_word(const struct note *n, const char **word) {
     wrong_value(n, n->form);
 }
 
-static void read_distribute(const struct note *n) { read_word(n, &n->node->distribute); }
-static void read_external(const struct note *n) { read_word(n, &n->node->external); }
-
 static void read_bool(const struct note *n, bool *flag) {
   if (!read_flag(n, flag))
     wrong_value(n, n->form);
 }
-
-static void read_gpu_block(const struct note *n) { read_bool(n, &n->node->gpu_block); }
-static void read_gpu_thread(const struct note *n) { read_bool(n, &n->node->gpu_thread); }
-static void read_stream(const struct note *n) { read_bool(n, &n->node->stream); }
-static void read_full(const struct note *n) { read_bool(n, &n->node->full); }
 
 /* A tile may always be partial. */
 static void read_partial(const struct note *n) {
@@ -342,22 +332,20 @@ static void read_partial(const struct note *n) {
   read_bool(n, &partial);
 }
 
-static void (*const readers[XT_ANNOTATION_COUNT])(const struct note *n) = {
-    [XT_ANNOTATION_UNROLL] = read_unroll,
-    [XT_ANNOTATION_VECTORIZE] = read_vectorize,
-    [XT_ANNOTATION_PARALLELIZE] = read_parallelize,
-    [XT_ANNOTATION_BUFFER] = read_buffer,
-    [XT_ANNOTATION_PACK] = read_pack,
-    [XT_ANNOTATION_FUSE] = read_fuse,
-    [XT_ANNOTATION_PREFETCH] = read_prefetch,
-    [XT_ANNOTATION_DISTRIBUTE] = read_distribute,
-    [XT_ANNOTATION_GPU_BLOCK] = read_gpu_block,
-    [XT_ANNOTATION_GPU_THREAD] = read_gpu_thread,
-    [XT_ANNOTATION_EXTERNAL] = read_external,
-    [XT_ANNOTATION_STREAM] = read_stream,
-    [XT_ANNOTATION_PARTIAL] = read_partial,
-    [XT_ANNOTATION_FULL] = read_full,
-};
+static void read_annotation(const struct note *n) {
+  switch (n->id) {
+#define OWN(NAME) read_##NAME(n)
+#define FLAG(NAME) read_bool(n, &n->node->NAME)
+#define WORD(NAME) read_word(n, &n->node->NAME)
+#define ANNOTATION(ID, NAME, KIND, TAKES)                                                          \
+  case XT_ANNOTATION_##ID:                                                                         \
+    KIND(NAME);                                                                                    \
+    break;
+#include "passes/schedule/annotations.def"
+  case XT_ANNOTATION_COUNT:
+    break;
+  }
+}
 
 static void unknown_annotation(struct xt_reader *r, const struct xt_node *node,
                                const struct xt_form *form) {
@@ -388,6 +376,6 @@ void xt_read_annotations(struct xt_reader *r, struct xt_node *node, const struct
       continue;
     }
     node->at[id] = form->loc;
-    readers[id](&(struct note){r, node, (enum xt_annotation)id, form});
+    read_annotation(&(struct note){r, node, (enum xt_annotation)id, form});
   }
 }

@@ -67,53 +67,78 @@ static MlirAttribute pack(struct writer *w, const struct xt_pack *pack) {
   return dictionary(w, &fields);
 }
 
-static void add_packs(struct writer *w, struct attrs *list, const struct xt_node *node) {
+/* What one annotation of a node is; the null attribute where the node has none. */
+static MlirAttribute write_flag(struct writer *w, bool flag) {
+  return flag ? unit(w) : mlirAttributeGetNull();
+}
+
+static MlirAttribute write_word(struct writer *w, const char *word) {
+  return word ? string(w, word) : mlirAttributeGetNull();
+}
+
+static MlirAttribute write_unroll(struct writer *w, const struct xt_node *node) {
+  return node->unroll > 0 ? number(w, node->unroll) : write_flag(w, node->unroll);
+}
+
+static MlirAttribute write_vectorize(struct writer *w, const struct xt_node *node) {
+  return node->vectorize > 0 ? number(w, node->vectorize) : write_flag(w, node->vectorize);
+}
+
+static MlirAttribute write_parallelize(struct writer *w, const struct xt_node *node) {
+  return node->parallelize == XT_PARALLEL_REDUCE ? string(w, "reduce")
+                                                 : write_flag(w, node->parallelize);
+}
+
+static MlirAttribute write_buffer(struct writer *w, const struct xt_node *node) {
+  return node->buffer && node->buffer_memory ? string(w, node->buffer_memory)
+                                             : write_flag(w, node->buffer);
+}
+
+static MlirAttribute write_pack(struct writer *w, const struct xt_node *node) {
   if (!node->pack_count)
-    return;
+    return mlirAttributeGetNull();
   MlirAttribute *at = xt_arena_alloc(&w->job->arena, (size_t)node->pack_count * sizeof *at);
   for (int i = 0; i < node->pack_count; i++)
     at[i] = pack(w, &node->packs[i]);
-  add(w, list, "pack", one_or_array(w, node->pack_count, at));
+  return one_or_array(w, node->pack_count, at);
 }
 
-static void add_inputs(struct writer *w, struct attrs *list, const char *word, const int *inputs,
-                       int count, bool results) {
+static MlirAttribute write_inputs(struct writer *w, const int *inputs, int count, bool results) {
   if (!count && !results)
-    return;
+    return mlirAttributeGetNull();
   MlirAttribute *at = xt_arena_alloc(&w->job->arena, ((size_t)count + 1) * sizeof *at);
   for (int i = 0; i < count; i++)
     at[i] = number(w, inputs[i]);
   if (results)
     at[count++] = string(w, "results");
-  add(w, list, word, one_or_array(w, count, at));
+  return one_or_array(w, count, at);
+}
+
+static MlirAttribute write_fuse(struct writer *w, const struct xt_node *node) {
+  return write_inputs(w, node->fuses, node->fuse_count, false);
+}
+
+static MlirAttribute write_prefetch(struct writer *w, const struct xt_node *node) {
+  return write_inputs(w, node->prefetches, node->prefetch_count, node->prefetch_results);
+}
+
+/* A tile may always be partial. */
+static MlirAttribute write_partial(struct writer *w, const struct xt_node *node) {
+  (void)w, (void)node;
+  return mlirAttributeGetNull();
 }
 
 static struct attrs annotations(struct writer *w, const struct xt_node *node) {
   struct attrs list = {0};
-  if (node->unroll)
-    add(w, &list, "unroll", node->unroll == XT_UNROLL_FULL ? unit(w) : number(w, node->unroll));
-  if (node->vectorize)
-    add(w, &list, "vectorize",
-        node->vectorize == XT_VECTORIZE_TARGET ? unit(w) : number(w, node->vectorize));
-  if (node->parallelize)
-    add(w, &list, "parallelize", node->parallelize == XT_PARALLEL ? unit(w) : string(w, "reduce"));
-  if (node->buffer)
-    add(w, &list, "buffer", node->buffer_memory ? string(w, node->buffer_memory) : unit(w));
-  add_packs(w, &list, node);
-  add_inputs(w, &list, "fuse", node->fuses, node->fuse_count, false);
-  add_inputs(w, &list, "prefetch", node->prefetches, node->prefetch_count, node->prefetch_results);
-  if (node->distribute)
-    add(w, &list, "distribute", string(w, node->distribute));
-  if (node->gpu_block)
-    add(w, &list, "gpu_block", unit(w));
-  if (node->gpu_thread)
-    add(w, &list, "gpu_thread", unit(w));
-  if (node->external)
-    add(w, &list, "external", string(w, node->external));
-  if (node->stream)
-    add(w, &list, "stream", unit(w));
-  if (node->full)
-    add(w, &list, "full", unit(w));
+  MlirAttribute value;
+#define OWN(NAME) write_##NAME(w, node)
+#define FLAG(NAME) write_flag(w, node->NAME)
+#define WORD(NAME) write_word(w, node->NAME)
+#define ANNOTATION(ID, NAME, KIND, TAKES)                                                          \
+  value = KIND(NAME);                                                                              \
+  if (!mlirAttributeIsNull(value))                                                                 \
+    add(w, &list, #NAME, value);
+#include "passes/schedule/annotations.def"
   return list;
 }
 

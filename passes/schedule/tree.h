@@ -17,29 +17,10 @@ enum xt_parallelize { XT_SERIAL, XT_PARALLEL, XT_PARALLEL_REDUCE };
 
 enum { XT_UNROLL_FULL = -1, XT_VECTORIZE_TARGET = -1 };
 
-/* What may be said of a loop: identifier, word, what it takes. */
-#define XT_ANNOTATIONS(ROW)                                                                        \
-  ROW(UNROLL, "unroll", "nothing, true, false or a factor above 0")                                \
-  ROW(VECTORIZE, "vectorize", "nothing, true, false or a power of two of lanes up to 64")          \
-  ROW(PARALLELIZE, "parallelize", "nothing, true, false or \"reduce\"")                            \
-  ROW(BUFFER, "buffer", "nothing, true, false or the name of a memory")                            \
-  ROW(PACK, "pack",                                                                                \
-      "an input, {input = …, memory = …, pad = …, layout = […]}, or an array of these")            \
-  ROW(FUSE, "fuse", "an input or an array of inputs")                                              \
-  ROW(PREFETCH, "prefetch", "an input, \"results\" or an array of these")                          \
-  ROW(DISTRIBUTE, "distribute", "the name of a processor axis")                                    \
-  ROW(GPU_BLOCK, "gpu_block", "nothing, true or false")                                            \
-  ROW(GPU_THREAD, "gpu_thread", "nothing, true or false")                                          \
-  ROW(EXTERNAL, "external", "the name of a C function")                                            \
-  ROW(STREAM, "stream", "nothing, true or false")                                                  \
-  ROW(PARTIAL, "partial", "nothing, true or false")                                                \
-  ROW(FULL, "full", "nothing, true or false")
-
 enum xt_annotation {
-#define ROW(ID, WORD, TAKES) XT_ANNOTATION_##ID,
-  XT_ANNOTATIONS(ROW)
-#undef ROW
-      XT_ANNOTATION_COUNT
+#define ANNOTATION(ID, NAME, KIND, TAKES) XT_ANNOTATION_##ID,
+#include "passes/schedule/annotations.def"
+  XT_ANNOTATION_COUNT
 };
 
 /* One dimension of a packed copy, outermost first: with size 0 the axis as a whole (what its own
@@ -81,12 +62,12 @@ struct xt_node {
   int fuse_count;
   int *prefetches; /* inputs of which the next iteration's part is fetched during this one */
   int prefetch_count;
-  bool prefetch_results;  /* … and of the results */
-  const char *external;   /* C function called for this loop and everything inside */
-  const char *distribute; /* axis of a mesh */
-  bool gpu_block, gpu_thread;
-  bool stream; /* results are stored past the caches */
-  bool full;   /* XT_TILE: must divide the enclosing loop */
+  bool prefetch_results; /* … and of the results */
+
+#define FLAG(NAME) bool NAME;
+#define WORD(NAME) const char *NAME;
+#define ANNOTATION(ID, NAME, KIND, TAKES) KIND(NAME)
+#include "passes/schedule/annotations.def"
 
   struct xt_node *parent; /* the loop around, NULL at the root */
   struct xt_node *child;  /* what is inside: one loop, or the first of several segments */

@@ -9,7 +9,7 @@ func.func @f(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
       "J[:8]" = {"K"},
       "J[8:]" = {"K"},
       // expected-error@+4:14 {{loop 'k': unknown annotation 'unrol'}}
-      // expected-note@+3:14 {{annotations are unroll, vectorize, parallelize, buffer, pack, fuse, prefetch, distribute, gpu_block, gpu_thread, external, stream, partial and full}}
+      // expected-note@+3:14 {{annotations are unroll, vectorize, parallelize, buffer, pack, fuse, prefetch, distribute, gpu_block, gpu_thread, external, stream, partial, full and comment}}
       // expected-error@+2:7 {{loop 'k': it comes after the split of "J" and belongs to no segment}}
       // expected-note@below:7 {{it can stand before the split or inside each segment of "J"}}
       "K" = {unrol},

@@ -9,7 +9,7 @@ func.func @f(%A: memref<9x8xf32>, %B: memref<8x17xf32>, %C: memref<9x17xf32>) {
       // expected-note@below:14 {{'unroll' takes nothing, true, false or a factor above 0}}
       "I" = {unroll = 0},
       // expected-error@+2:14 {{loop 'j': unknown annotation 'parallelise'}}
-      // expected-note@below:14 {{annotations are unroll, vectorize, parallelize, buffer, pack, fuse, prefetch, distribute, gpu_block, gpu_thread, external, stream, partial and full}}
+      // expected-note@below:14 {{annotations are unroll, vectorize, parallelize, buffer, pack, fuse, prefetch, distribute, gpu_block, gpu_thread, external, stream, partial, full and comment}}
       "J" = {parallelise},
       // expected-error@+2:7 {{loop 'L': "L" is not an axis}}
       // expected-note@below:7 {{the axes in 'loop.dims' are "I", "J" and "K"}}

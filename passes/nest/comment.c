@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+
+#include "mlir-c/BuiltinAttributes.h"
+
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
+#include "passes/nest/annotations.h"
+
+void xt_loop_comment(MlirOperation loop, const char *text) {
+  MlirContext context = mlirOperationGetContext(loop);
+  xt_op_set_attr(loop, XT_ATTR(COMMENT), mlirStringAttrGet(context, xt_str(text)));
+}
