@@ -64,7 +64,7 @@ void conv_map(const float *restrict padded, const float *restrict filter, float 
   const xt_f32x4 zero = {0};
   for (intptr_t j = 0; j < 8; j++) { // 10: linalg.conv_2d_nhwc_hwcf
     for (intptr_t k = 0; k < 8; k += 4) {
-      // k0: 4 copies; l0: 8 in vectors of 4
+      // k0: unrolled by 4; l0: 8 in vectors of 4
       xt_f32x4 map_0_0_0_0 = zero, map_0_0_0_4 = zero, map_0_0_1_0 = zero, map_0_0_1_4 = zero,
           map_0_0_2_0 = zero, map_0_0_2_4 = zero, map_0_0_3_0 = zero, map_0_0_3_4 = zero;
       for (intptr_t m = 0; m < 3; m++) {

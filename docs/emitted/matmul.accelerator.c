@@ -49,7 +49,7 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
   const xt_f32x4 zero = {0};
   for (intptr_t j = 0; j < 48; j += 8) { // 6: linalg.matmul
     for (intptr_t i = 0; i < 60; i += 6) {
-      // i0: 6 copies; j0: 8 in vectors of 4
+      // i0: unrolled by 6; j0: 8 in vectors of 4
       xt_f32x4 C_0_0 = zero, C_0_4 = zero, C_1_0 = zero, C_1_4 = zero, C_2_0 = zero, C_2_4 = zero,
           C_3_0 = zero, C_3_4 = zero, C_4_0 = zero, C_4_4 = zero, C_5_0 = zero, C_5_4 = zero;
       XT_ROLLED for (intptr_t k = 0; k < 32; k++) {
@@ -89,7 +89,7 @@ void matmul_C(const float *restrict A, const float *restrict B, float *restrict 
       *(xt_f32x4u *)&C[i * 48 + j + 240] = C_5_0;
       *(xt_f32x4u *)&C[i * 48 + j + 244] = C_5_4;
     }
-    // i0: 4 copies; j0: 8 in vectors of 4
+    // i0: unrolled by 4; j0: 8 in vectors of 4
     xt_f32x4 C_0_0 = zero, C_0_4 = zero, C_1_0 = zero, C_1_4 = zero, C_2_0 = zero, C_2_4 = zero,
         C_3_0 = zero, C_3_4 = zero;
     XT_ROLLED for (intptr_t k = 0; k < 32; k++) {

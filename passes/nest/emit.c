@@ -511,7 +511,7 @@ static bool describe(struct xt_nest *n, const struct xt_loop *loop, const struct
     const char *comma = text.length ? "; " : "";
     int64_t size = size_here(first, loop, s);
     if (loop->form == XT_UNROLLED && size > loop->step)
-      xt_buf_printf(&text, "%s%s: %" PRId64 " copies", comma, loop->name,
+      xt_buf_printf(&text, "%s%s: unrolled by %" PRId64, comma, loop->name,
                     (size + loop->step - 1) / loop->step);
     else if (loop->form == XT_VECTOR && size > loop->lanes)
       xt_buf_printf(&text, "%s%s: %" PRId64 " in vectors of %d", comma, loop->name, size,

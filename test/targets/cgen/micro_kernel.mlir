@@ -4,7 +4,7 @@
 // RUN: FileCheck %s --input-file=%t/x.accelerator.c
 
 // CHECK-NOT:  intptr_t C_
-// CHECK:      // i0: 2 copies; j0: a vector of 4
+// CHECK:      // i0: unrolled by 2; j0: a vector of 4
 // CHECK-NEXT: xt_f32x4 C_0_0 = zero, C_1_0 = zero;
 // CHECK-NEXT: if (k != 0) {
 // CHECK-NEXT:   C_0_0 = *(const xt_f32x4u *)&C[
