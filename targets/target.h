@@ -35,11 +35,10 @@ struct xt_cstyle {
 
 struct xt_target {
   const char *name;
-  int64_t arena_align; /* bytes; of the workspace and of every slot in it */
   struct xt_device device;
   const struct xt_cstyle *host, *accelerator;
   const char *const *ops;           /* that `print` knows, NULL at the end */
-  const struct xt_memory *memories; /* that a schedule may name, as in struct xt_config */
+  const struct xt_memory *memories; /* as in struct xt_config */
   /* Facts of the machine that -march= or -mcpu= names (NULL: none was named) with the features of
    * flags such as -mavx2 (a comma list or NULL). False where the name is not known; the facts are
    * safe ones then. */

@@ -25,10 +25,26 @@ enum xt_exit {
 #undef ROW
 };
 
+/* Who sees a buffer of a memory. */
+enum xt_scope {
+  XT_SCOPE_CALL,  /* all threads of a call; each gets a part of its own where several run */
+  XT_SCOPE_THREAD /* the thread that runs the loop, and no other */
+};
+
+/* Who makes the buffers of a memory. */
+enum xt_allocator {
+  XT_ALLOCATED_BY_FRAME, /* the caller of the kernel: they are part of the frame of the call */
+  XT_ALLOCATED_BY_KERNEL /* the kernel, by a declaration */
+};
+
 /* A memory that a schedule may name. */
 struct xt_memory {
   const char *name;
-  int64_t bytes; /* 0: no limit of its own */
+  int64_t bytes;         /* 0: no limit of its own */
+  int64_t align;         /* bytes; of every buffer in it */
+  const char *qualifier; /* what a declaration in C begins with, with a space after it; or "" */
+  enum xt_scope scope;
+  enum xt_allocator allocator;
 };
 
 /* Facts of the machine that runs kernels, from which default schedules follow.
@@ -90,7 +106,7 @@ struct xt_config {
   const char *features;              /* what follows -m in -mavx2,…: "avx2,fma", or NULL */
   const char *const *printed_ops;    /* of the target, NULL at the end: ops that it prints */
   struct xt_machine machine;         /* of the target; before xt_target_configure as options say */
-  const struct xt_memory *memories;  /* of the target, default first; ends with a NULL name */
+  const struct xt_memory *memories;  /* of the target, by call first; ends with a NULL name */
   const struct xt_device *device;    /* of the target */
   const char *const *device_classes; /* the names of all; ends with NULL */
   const char *target;                /* a row of targets.def */

@@ -22,7 +22,7 @@ static int64_t b_column_lines(const struct xt_contraction *c, int64_t cache) {
           way = cache / XT_TUNE_CACHE_WAYS;
   if (bytes <= 0 || !way)
     return 0;
-  return xt_at_most(way / common_divisor(bytes, way), way / XT_TUNE_CACHE_LINE) *
+  return xt_at_most(way / common_divisor(bytes, way), way / c->choice->job->config.machine.line) *
          XT_TUNE_CACHE_WAYS;
 }
 

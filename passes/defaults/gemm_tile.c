@@ -52,7 +52,8 @@ static int64_t height_cost(int64_t height, int64_t rows, int64_t vectors, int64_
 /* Whether most vectors of B straddle two cache lines where it is read in place. */
 static bool straddles_lines(const struct xt_contraction *c) {
   int64_t stride = xt_stride_along(c->space, c->b, c->k.at[c->k.count - 1]);
-  return stride > 0 && xt_size_mul(stride, xt_operand_bytes(c->space, c->b)) % XT_TUNE_CACHE_LINE;
+  int64_t bytes = xt_size_mul(stride, xt_operand_bytes(c->space, c->b));
+  return stride > 0 && bytes % machine_of(c)->line;
 }
 
 /* FMAs that take as long as one vector load of B; 0: B panels of this NR are in L1. */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 
+#include <inttypes.h>
+
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
@@ -8,12 +10,10 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
+#include "passes/analysis/memories.h"
 #include "passes/kernel/kernel.h"
 #include "passes/memory/frame.h"
 #include "passes/pass.h"
-
-/* Buffers that an iteration makes are on the stack of the thread that runs it. */
-enum { STACK_BYTES = 64 << 10 };
 
 struct check {
   struct xt_job *job;
@@ -27,12 +27,13 @@ static const char *refuse_buffer(struct check *c, MlirOperation alloc) {
   if (!mlirShapedTypeHasStaticShape(type))
     return "an iteration allocates a buffer whose size is known at run time only";
   int64_t bytes = xt_memref_bytes(type);
-  c->bytes += bytes < STACK_BYTES ? bytes : STACK_BYTES + 1;
-  return c->bytes <= STACK_BYTES
-             ? NULL
-             : xt_arena_printf(&c->job->arena,
-                               "an iteration allocates more than %d bytes, the limit for threads",
-                               STACK_BYTES);
+  int64_t limit = xt_memory_of(&c->job->config, XT_SCOPE_THREAD)->bytes;
+  c->bytes += bytes < limit ? bytes : limit + 1;
+  return c->bytes <= limit ? NULL
+                           : xt_arena_printf(&c->job->arena,
+                                             "an iteration allocates more than %" PRId64
+                                             " bytes, the limit for threads",
+                                             limit);
 }
 
 /* Dialects whose ops a kernel may hold. */

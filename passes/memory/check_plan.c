@@ -13,9 +13,10 @@ static bool check_place(struct xt_job *job, const struct xt_slot *s, int64_t fra
   if (s->offset < 0)
     return xt_op_error(job, s->op, "buffer of %" PRId64 " bytes has no place in the frame",
                        s->bytes);
-  if (s->offset % XT_SLOT_ALIGN)
-    return xt_op_error(job, s->op, "offset %" PRId64 " is not a multiple of %d", s->offset,
-                       XT_SLOT_ALIGN);
+  int64_t align = job->config.memories->align;
+  if (s->offset % align)
+    return xt_op_error(job, s->op, "offset %" PRId64 " is not a multiple of %" PRId64, s->offset,
+                       align);
   if (s->offset > frame - s->bytes)
     return xt_op_error(job, s->op,
                        "buffer of %" PRId64 " bytes at offset %" PRId64

@@ -190,7 +190,7 @@ bool xt_frame_read(struct xt_job *job, MlirSymbolTable symbols, MlirOperation fu
     struct xt_slot *s = &plan->slots[i];
     *s = (struct xt_slot){.op = ops.at[i], .bytes = slot_bytes(&frames, ops.at[i])};
     if (s->bytes < 0 || __builtin_add_overflow(total, s->bytes, &total) ||
-        __builtin_add_overflow(total, XT_SLOT_ALIGN, &total))
+        __builtin_add_overflow(total, job->config.memories->align, &total))
       return xt_op_error(job, s->op, "the buffers of this function do not fit in memory");
     set_lifetime(job, &t, s);
   }
@@ -201,9 +201,9 @@ bool xt_slots_meet(const struct xt_slot *a, const struct xt_slot *b) {
   return a->start <= b->end && b->start <= a->end;
 }
 
-static int64_t round_up(int64_t bytes) {
+static int64_t round_up(int64_t bytes, int64_t align) {
   bytes = bytes ? bytes : 1;
-  return (bytes + XT_SLOT_ALIGN - 1) / XT_SLOT_ALIGN * XT_SLOT_ALIGN;
+  return (bytes + align - 1) / align * align;
 }
 
 static int by_size(const void *a, const void *b) {
@@ -219,11 +219,12 @@ static int by_offset(const void *a, const void *b) {
 }
 
 /* The smallest gap between `busy` slots that takes `bytes`, else the end. */
-static int64_t best_gap(struct xt_slot **busy, size_t count, int64_t bytes) {
+static int64_t best_gap(struct xt_slot **busy, size_t count, int64_t bytes, int64_t align) {
   int64_t top = 0, best = -1, best_size = INT64_MAX;
   qsort(busy, count, sizeof *busy, by_offset);
   for (size_t i = 0; i < count; i++) {
-    int64_t gap = busy[i]->offset - top, end = busy[i]->offset + round_up(busy[i]->bytes);
+    int64_t gap = busy[i]->offset - top;
+    int64_t end = busy[i]->offset + round_up(busy[i]->bytes, align);
     if (gap >= bytes && gap < best_size) {
       best = top;
       best_size = gap;
@@ -234,6 +235,7 @@ static int64_t best_gap(struct xt_slot **busy, size_t count, int64_t bytes) {
 }
 
 void xt_frame_place(struct xt_job *job, struct xt_frame *plan) {
+  int64_t align = job->config.memories->align;
   struct xt_slot **order = xt_arena_alloc(&job->arena, (plan->count + 1) * sizeof *order);
   struct xt_slot **busy = xt_arena_alloc(&job->arena, (plan->count + 1) * sizeof *busy);
   for (size_t i = 0; i < plan->count; i++)
@@ -244,8 +246,8 @@ void xt_frame_place(struct xt_job *job, struct xt_frame *plan) {
     for (size_t j = 0; j < i; j++)
       if (xt_slots_meet(order[i], order[j]))
         busy[n++] = order[j];
-    int64_t bytes = round_up(order[i]->bytes);
-    order[i]->offset = best_gap(busy, n, bytes);
+    int64_t bytes = round_up(order[i]->bytes, align);
+    order[i]->offset = best_gap(busy, n, bytes, align);
     if (order[i]->offset + bytes > plan->frame_bytes)
       plan->frame_bytes = order[i]->offset + bytes;
   }

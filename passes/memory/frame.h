@@ -6,8 +6,6 @@
 #include "compiler/ir/op.h"
 #include "compiler/support/job.h"
 
-enum { XT_SLOT_ALIGN = 64 };
-
 /* A piece of the frame: a memref.alloc, or a func.call whose callee has a frame. Live from `start`
  * to `end`, both included, in positions of the function's text. */
 struct xt_slot {

@@ -80,9 +80,9 @@ static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct 
 
 /* Rows of a line or more begin a line of their own in each part: vectors then lie in one line each.
  */
-static int64_t in_lines(int64_t extent, int64_t bytes) {
-  enum { CACHE_LINE = 64 };
-  int64_t unit = bytes > 0 && bytes < CACHE_LINE ? CACHE_LINE / bytes : 1;
+static int64_t in_lines(const struct xt_nest *n, int64_t extent, int64_t bytes) {
+  int64_t line = n->job->config.machine.line;
+  int64_t unit = bytes > 0 && bytes < line ? line / bytes : 1;
   return extent < unit ? extent : (extent + unit - 1) / unit * unit;
 }
 
@@ -109,8 +109,9 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
         shape.dynamic[r + 1] = xt_dim_of(n, n->space->operands[operand].value, r);
     }
     if (box.rank)
-      shape.at[box.rank] = in_lines(
-          shape.at[box.rank], xt_lane_bytes(mlirValueGetType(n->space->operands[operand].value)));
+      shape.at[box.rank] =
+          in_lines(n, shape.at[box.rank],
+                   xt_lane_bytes(mlirValueGetType(n->space->operands[operand].value)));
     struct xt_state serial = *s;
     serial.parallel = false;
     struct xt_want want = {"part", "parallelize", "is computed in parts", loop->name, NULL, false};

@@ -17,7 +17,6 @@
 #include "passes/nest/tile.h"
 
 enum {
-  CACHE_LINE = 64, /* bytes that one prefetch brings */
   /* Tiles that must read the same operand before they share its prefetches: with fewer each has so
    * much to prefetch that the requests come faster than memory answers. */
   FEWEST_TILES = 9,
@@ -58,6 +57,9 @@ static int64_t bytes_of(const struct xt_state *s, const struct xt_prefetch *pref
       mlirValueIsNull(prefetch->plain) ? s->bind[prefetch->operand].buffer : prefetch->plain;
   return (xt_element_bits(xt_element_type(from)) + 7) / 8;
 }
+
+/* Bytes that one prefetch brings. */
+static int64_t line_of(const struct xt_nest *n) { return n->job->config.machine.line; }
 
 /* --- who is fetched ------------------------------------------------------------------------------
  */
@@ -113,9 +115,9 @@ static void share(const struct xt_nest *n, const struct xt_loop *loop, const str
       tiles = l;
   }
   int64_t bytes = bytes_of(s, prefetch);
-  if (!tiles || !reduction || !lanes || s->size[reduction->axis].count != 1 || bytes > CACHE_LINE)
+  if (!tiles || !reduction || !lanes || s->size[reduction->axis].count != 1 || bytes > line_of(n))
     return;
-  int64_t line = CACHE_LINE / bytes, count = times(s, tiles);
+  int64_t line = line_of(n) / bytes, count = times(s, tiles);
   prefetch->lines = (lanes->size + line - 1) / line;
   if (prefetch->lines < 1 || count < FEWEST_TILES || count < 2 * prefetch->lines)
     return;
@@ -234,7 +236,7 @@ static bool take_share(struct xt_nest *n, struct xt_state *s, const struct xt_pr
   tile = xt_lin_divide(n, &tile, tiles->step);
   struct xt_lin line = xt_lin_mod(n, &tile, prefetch->lines);
   s->lo[s->lane_axis] =
-      xt_lin_sum(n, &s->lo[s->lane_axis], &line, CACHE_LINE / bytes_of(s, prefetch));
+      xt_lin_sum(n, &s->lo[s->lane_axis], &line, line_of(n) / bytes_of(s, prefetch));
   if (prefetch->parts == 1 || !reduction)
     return true;
   struct xt_lin part = xt_lin_divide(n, &tile, prefetch->lines);
@@ -270,7 +272,7 @@ static void fetch(struct xt_nest *n, const struct xt_state *s, const struct xt_p
   MlirValue operands[16];
   struct xt_state c = xt_state_copy(n, s);
   if (prefetch->tiles ? !take_share(n, &c, prefetch)
-                      : s->lane_at * bytes_of(s, prefetch) % CACHE_LINE)
+                      : s->lane_at * bytes_of(s, prefetch) % line_of(n))
     return;
   int rank = next_indices(n, &c, prefetch, index, &operands[0]);
   for (int r = 0; r < rank; r++)

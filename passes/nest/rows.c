@@ -2,6 +2,7 @@
 
 #include "passes/nest/rows.h"
 #include "compiler/ir/elements.h"
+#include "passes/analysis/memories.h"
 
 #include <string.h>
 
@@ -120,7 +121,8 @@ static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state
                          .pass = "fuse",
                          .done = "is one row",
                          .loop = "rows",
-                         .memory = on_stack ? "stack" : NULL};
+                         .memory = on_stack ? xt_memory_of(&n->job->config, XT_SCOPE_THREAD)->name
+                                            : NULL};
   xt_allocate(n, s, &shape, operand, &want, binding);
 }
 

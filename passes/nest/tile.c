@@ -11,6 +11,7 @@
 #include "compiler/support/size.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "passes/analysis/memories.h"
 #include "passes/nest/access.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
@@ -115,9 +116,11 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
   bool known = true;
   for (int i = 0; i < shape->rank; i++)
     known = known && shape->at[i] >= 0;
-  bool stack = known && want->memory && !strcmp(want->memory, "stack");
+  const struct xt_memory *wanted = xt_memory_find(&n->job->config, want->memory);
+  bool declared = known && wanted->allocator == XT_ALLOCATED_BY_KERNEL;
+  bool own = declared && wanted->scope == XT_SCOPE_THREAD; /* of a worker */
   int rank = 0;
-  if (s->parallel && !stack) {
+  if (s->parallel && !own) {
     xt_values_add(arena, &dynamic, xt_leaf_index(n->top, "accel.workers"));
     sizes[rank++] = mlirShapedTypeGetDynamicSize();
     b->lead = true;
@@ -132,10 +135,10 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
     sizes[rank - 1] += xt_lanes_of(n, operand);
   MlirType type = mlirMemRefTypeContiguousGet(element, rank, sizes, mlirAttributeGetNull());
   const char *name = n->space->operands[operand].name;
-  struct xt_at at = stack && s->parallel ? n->at : n->top;
+  struct xt_at at = own && s->parallel ? n->at : n->top;
   at.loc =
       xt_loc_named(n->loc, xt_arena_printf(arena, "%s_%s", name ? name : "operand", want->suffix));
-  if (!stack) {
+  if (!declared) {
     b->buffer = xt_build_alloc(at, type, &dynamic);
   } else {
     int32_t none[] = {0, 0};
@@ -158,11 +161,11 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
                          : xt_arena_printf(arena, "result %d", operand - n->space->input_count);
   xt_remark(n->job, n->place, want->pass, "loop '%s': %s %s%s as %s%s", want->loop, what,
             want->done, name ? xt_arena_printf(arena, " ('%s')", name) : "", text,
-            stack ? " on the stack" : "");
-  if (want->memory && !strcmp(want->memory, "stack") && !stack)
+            declared ? xt_arena_printf(arena, " on the %s", wanted->name) : "");
+  if (wanted->allocator == XT_ALLOCATED_BY_KERNEL && !declared)
     xt_remark_missed(n->job, n->place, want->pass,
-                     "loop '%s': %s is not on the stack: its size is known at run time only",
-                     want->loop, what);
+                     "loop '%s': %s is not on the %s: its size is known at run time only",
+                     want->loop, what, wanted->name);
 }
 
 /* Whether the way down is not one chain of loops, or hands the buffer to someone who does not

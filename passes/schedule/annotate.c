@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "passes/analysis/memories.h"
 #include "passes/schedule/reader.h"
 
 const char *const xt_annotation_words[XT_ANNOTATION_COUNT] = {
@@ -86,12 +87,10 @@ static bool read_memory(const struct note *n, const struct xt_form *form, const 
   *memory = NULL;
   if (!strcmp(name, "default"))
     return true;
-  for (const struct xt_memory *m = r->job->config.memories; m->name; m++)
-    if (!strcmp(m->name, name)) {
-      *memory = name;
-      return true;
-    }
-  if (r->trusted)
+  bool known = xt_memory_find(&r->job->config, name);
+  if (known)
+    *memory = name;
+  if (known || r->trusted)
     return true;
   xt_mistake(r, form->loc, n->node->name, "'%s': the target has no memory \"%s\"",
              xt_annotation_words[n->id], name);

@@ -11,6 +11,7 @@
 #include "compiler/ir/elements.h"
 #include "compiler/support/size.h"
 #include "dialects/build.h"
+#include "passes/analysis/memories.h"
 #include "passes/schedule/reader.h"
 
 static void check_unroll(struct xt_reader *r, const struct xt_node *node) {
@@ -149,9 +150,7 @@ static int64_t tile_bytes(struct xt_reader *r, struct xt_node *node,
 
 static void check_memory(struct xt_reader *r, struct xt_node *node, const char *word,
                          struct xt_loc loc, const char *memory, int operand, bool pad) {
-  const struct xt_memory *m = r->job->config.memories;
-  while (memory && strcmp(m->name, memory))
-    m++;
+  const struct xt_memory *m = xt_memory_find(&r->job->config, memory);
   if (!m->bytes)
     return;
   int64_t bytes = tile_bytes(r, node, &r->schedule->space.operands[operand], pad);

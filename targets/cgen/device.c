@@ -28,6 +28,7 @@
 #include "xtrt.h"
 
 bool cg_is_offload(const struct cg *g) { return g->config->device->offload; }
+int cg_align(const struct cg *g) { return (int)g->config->memories->align; }
 
 bool cg_is_host_side(const struct cg *g) { return cg_is_offload(g) && !g->body.function->kernel; }
 

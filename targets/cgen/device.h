@@ -18,6 +18,8 @@ struct xt_json;
 
 /* Whether kernels run on a device with memory of its own. */
 bool cg_is_offload(const struct cg *g);
+/* Bytes, of the workspace, each buffer in it and each constant. */
+int cg_align(const struct cg *g);
 /* Whether the function being printed is one that hands them out. */
 bool cg_is_host_side(const struct cg *g);
 /* Returns from a function when an operation on the device has failed. */

@@ -283,8 +283,9 @@ static void print_frame(struct cg *g, const struct entry *e) {
     cg_line(g, "char *frame = xtrt_call_frame(call, workspace, %s);", bytes);
   } else {
     cg_check_pointers(g, (const char *const[]){"workspace"}, 1);
-    cg_line(g, "if ((uintptr_t)workspace %% 64)");
-    cg_fail_line(g, "XTRT_ERR_ALIGN", "\"workspace: %p, not a multiple of 64\", workspace");
+    cg_line(g, "if ((uintptr_t)workspace %% %d)", cg_align(g));
+    cg_fail_line(g, "XTRT_ERR_ALIGN",
+                 cg_fmt(g, "\"workspace: %%p, not a multiple of %d\", workspace", cg_align(g)));
     cg_line(g, "char *frame = workspace;");
   }
 }

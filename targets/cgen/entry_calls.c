@@ -30,7 +30,7 @@ static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *ou
   if (!f->frame_bytes || cg_is_offload(g)) {
     xt_buf_printf(out, "  return %s_ws(NULL%s);\n}\n\n", e->symbol, xt_buf_text(&names));
   } else if (g->config->runtime_none) {
-    xt_buf_printf(out, "  static _Alignas(64) char workspace[%s];\n", bytes);
+    xt_buf_printf(out, "  static _Alignas(%d) char workspace[%s];\n", cg_align(g), bytes);
     xt_buf_printf(out, "  return %s_ws(workspace%s);\n}\n\n", e->symbol, xt_buf_text(&names));
   } else {
     const char *text = cg_fmt(g, "\"workspace: no memory for %" PRId64 " bytes\"", f->frame_bytes);

@@ -10,6 +10,7 @@
 #include "compiler/ir/op.h"
 #include "compiler/support/size.h"
 #include "targets/cgen/cg.h"
+#include "targets/cgen/device.h"
 #include "targets/cgen/dtype.h"
 #include "targets/cgen/memref.h"
 #include "targets/cgen/names.h"
@@ -201,8 +202,8 @@ static bool print_global(struct cg *g, MlirOperation op, struct xt_buf *out) {
   const char *symbol = symbol_of(g, op);
   if (is_const && n && cg_weights_take(g, symbol, cg_dtypes[m.dtype].memory, &e))
     return true;
-  xt_buf_printf(out, "static _Alignas(64) %s%s %s[%" PRId64 "]", is_const ? "const " : "",
-                cg_dtypes[m.dtype].memory, symbol, n ? n : 1);
+  xt_buf_printf(out, "static _Alignas(%d) %s%s %s[%" PRId64 "]", cg_align(g),
+                is_const ? "const " : "", cg_dtypes[m.dtype].memory, symbol, n ? n : 1);
   if (n && e.count && !cg_elements_are_zero(&e)) {
     xt_buf_puts(out, " = {\n    ");
     print_elements(g, &e, m.dtype, out);

@@ -86,7 +86,7 @@ bool cg_print_header(struct cg *g, struct xt_buf *out) {
           "a time\n * of all functions that use them.");
     xt_buf_puts(&prototypes, " */\n");
     xt_buf_printf(&prototypes, "#define %s_WORKSPACE_BYTES %" PRId64 "\n", upper, f->frame_bytes);
-    xt_buf_printf(&prototypes, "#define %s_WORKSPACE_ALIGN 64\n", upper);
+    xt_buf_printf(&prototypes, "#define %s_WORKSPACE_ALIGN %d\n", upper, cg_align(g));
     cg_print_entry_prototype(g, &e, false, ";\n", &prototypes);
     cg_print_entry_prototype(g, &e, true, ";\n\n", &prototypes);
   }
@@ -182,8 +182,8 @@ bool cg_print_info(struct cg *g, struct xt_buf *out) {
     print_value_table(g, r, e.results, e.result_count, out);
     xt_buf_printf(&functions,
                   "    {.name = \"%s\",\n     .symbol = \"%s\",\n"
-                  "     .workspace_bytes = %s_WORKSPACE_BYTES,\n     .workspace_align = 64,\n",
-                  cg_c_string(g, f->name), e.symbol, cg_upper_case(g, e.symbol));
+                  "     .workspace_bytes = %s_WORKSPACE_BYTES,\n     .workspace_align = %d,\n",
+                  cg_c_string(g, f->name), e.symbol, cg_upper_case(g, e.symbol), cg_align(g));
     if (e.argument_count)
       xt_buf_printf(&functions, "     .argument_count = %d,\n     .arguments = %s,\n",
                     e.argument_count, a);
@@ -274,7 +274,7 @@ bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
     xt_json_key(&j, "workspace_bytes");
     xt_json_int(&j, f->frame_bytes);
     xt_json_key(&j, "workspace_align");
-    xt_json_int(&j, 64);
+    xt_json_int(&j, cg_align(g));
     xt_json_key(&j, "heap");
     xt_json_bool(&j, f->heap);
     for (int r = 0; r < 2; r++) {

@@ -271,8 +271,11 @@ EMIT(alloca) {
   int64_t elements = 1;
   for (int i = 0; i < m.rank; i++)
     elements = xt_size_mul(elements, m.size[i].value);
-  cg_statement(g, op, "_Alignas(64) %s %s[%" PRId64 "];", cg_dtypes[m.dtype].memory, name,
-               elements > 0 ? elements : 1);
+  const struct xt_memory *memory = g->config->memories;
+  while (memory->allocator != XT_ALLOCATED_BY_KERNEL)
+    memory++;
+  cg_statement(g, op, "_Alignas(%" PRId64 ") %s%s %s[%" PRId64 "];", memory->align,
+               memory->qualifier, cg_dtypes[m.dtype].memory, name, elements > 0 ? elements : 1);
   cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }

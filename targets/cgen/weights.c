@@ -18,10 +18,7 @@
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "bytes are written as they lie here");
 
-enum {
-  ALIGN = 64,
-  SPLAT_BYTES = 1 << 16 /* of one repeated element that the file holds at most */
-};
+enum { SPLAT_BYTES = 1 << 16 /* of one repeated element that the file holds at most */ };
 
 struct weight {
   const char *symbol, *type;
@@ -57,9 +54,10 @@ static const struct weight *find_same(const struct cg *g, const struct weight *w
 }
 
 /* Where the bytes of the next constant go. */
-static size_t begin_weight(struct xt_buf *blob) {
-  static const char zeros[ALIGN];
-  xt_buf_add(blob, zeros, (ALIGN - blob->length % ALIGN) % ALIGN);
+static size_t begin_weight(struct cg *g) {
+  struct xt_buf *blob = g->weights_out;
+  while (blob->length % (size_t)cg_align(g))
+    xt_buf_add(blob, "", 1);
   return blob->length;
 }
 
@@ -82,7 +80,7 @@ bool cg_weights_take(struct cg *g, const char *symbol, const char *type,
   if (g->config->weights_as_text || total < g->config->externalize_min || cg_elements_are_zero(e))
     return false;
   struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
-  size_t before = g->weights_out->length, offset = begin_weight(g->weights_out);
+  size_t before = g->weights_out->length, offset = begin_weight(g);
   *w = (struct weight){symbol, type, e->count, offset, total, total, false, NULL};
   if (e->stored == 1 && total > SPLAT_BYTES)
     w->bytes = SPLAT_BYTES;
@@ -97,7 +95,7 @@ size_t cg_weights_add(struct cg *g, const char *symbol, const char *type, bool i
     if (!strcmp(w->symbol, symbol))
       return w->offset;
   struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
-  size_t before = g->weights_out->length, offset = begin_weight(g->weights_out);
+  size_t before = g->weights_out->length, offset = begin_weight(g);
   *w = (struct weight){symbol, type, count, offset, bytes, bytes, !is_const, NULL};
   if (e->count)
     add_bytes(g->weights_out, e, bytes);
@@ -124,7 +122,7 @@ static void print_blob(struct cg *g, struct xt_buf *out) {
                 "        \".incbin \\\"%s.weights\\\"\\n\"\n"
                 "        \".globl %s_end\\n.hidden %s_end\\n%s_end:\\n\"\n"
                 "        \".popsection\");\n\n",
-                name, ALIGN, name, name, name, g->config->stem, name, name, name);
+                name, cg_align(g), name, name, name, g->config->stem, name, name, name);
 }
 
 /* One asm for each constant: C promises no more than 4095 characters for a string. */
@@ -166,7 +164,7 @@ void cg_print_weights(struct cg *g, struct xt_buf *out) {
     xt_buf_printf(out,
                   "extern _Alignas(%d) const %s %s[%" PRId64 "]\n"
                   "    __attribute__((visibility(\"hidden\")));\n",
-                  ALIGN, w->type, w->symbol, w->count);
+                  cg_align(g), w->type, w->symbol, w->count);
   xt_buf_printf(out, "// Their bytes are in %s.weights, which the assembler includes.\n", stem);
   bool indices = has_indices(g); /* only these are of another size elsewhere */
   xt_buf_printf(out,
@@ -177,7 +175,7 @@ void cg_print_weights(struct cg *g, struct xt_buf *out) {
   xt_buf_printf(out,
                 "#define XT_WEIGHTS_BEGIN \".pushsection .rodata.%s%s_weights, \\\"a\\\"\\n.balign "
                 "%d\\n\"\n",
-                prefix, model, ALIGN);
+                prefix, model, cg_align(g));
   xt_buf_puts(out, "#define XT_WEIGHT(name, place, bytes) \\\n"
                    "  __asm__(\".globl \" #name \"\\n.hidden \" #name \"\\n.type \" #name \", "
                    "%object\\n\" \\\n"

@@ -6,7 +6,10 @@
 #include "targets/host/machine.h"
 
 /* The frame of the call; the stack of the function. */
-static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
+static const struct xt_memory memories[] = {
+    {"workspace", 0, 64, "", XT_SCOPE_CALL, XT_ALLOCATED_BY_FRAME},
+    {"stack", 64 << 10, 64, "", XT_SCOPE_THREAD, XT_ALLOCATED_BY_KERNEL},
+    {0}};
 
 static const struct xt_cstyle host_unit = {
     .title = "Host unit",
@@ -35,7 +38,6 @@ static const struct xt_cstyle accelerator_unit = {
 const struct xt_target xt_target_host = {
     .name = "host",
     .device = {.name = "host", .hooks = XT_HOOKS_ALL},
-    .arena_align = 64,
     .host = &host_unit,
     .accelerator = &accelerator_unit,
     .memories = memories,

@@ -5,7 +5,10 @@
 #include "targets/cgen/cgen.h"
 #include "targets/host/machine.h"
 
-static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 64 << 10}, {0}};
+static const struct xt_memory memories[] = {
+    {"workspace", 0, 64, "", XT_SCOPE_CALL, XT_ALLOCATED_BY_FRAME},
+    {"stack", 64 << 10, 64, "", XT_SCOPE_THREAD, XT_ALLOCATED_BY_KERNEL},
+    {0}};
 
 static const struct xt_cstyle host_unit = {
     .title = "Host unit",
@@ -32,7 +35,6 @@ static const struct xt_cstyle accelerator_unit = {
 const struct xt_target xt_target_hostsim = {
     .name = "hostsim",
     .device = {.name = "hostsim", .offload = true, .hooks = XT_HOOKS_ALL},
-    .arena_align = 64,
     .host = &host_unit,
     .accelerator = &accelerator_unit,
     .memories = memories,

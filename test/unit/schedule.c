@@ -13,7 +13,8 @@
 #include "passes/pass.h"
 #include "passes/schedule/reader.h"
 
-static const struct xt_memory memories[] = {{"workspace", 0}, {"stack", 65536}, {0}};
+static const struct xt_memory memories[] = {
+    {.name = "workspace"}, {.name = "stack", .bytes = 65536}, {0}};
 
 struct world {
   struct xt_job job;
