@@ -13,7 +13,7 @@ const struct xt_kind_row xt_kinds[XT_KIND_COUNT] = {
 #undef ROW
 };
 
-enum { UNIT, MODULE };
+enum { OBJECT, MODULE };
 static const struct {
   const char *name;
   bool module;

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "compiler/support/artifacts.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/files.h"
 
@@ -66,7 +67,9 @@ static void keep_reproducer(struct xt_job *job, const struct xt_options *options
 
 /* ", in the pass xt-nest": what xtcc1 did last, as it left it in the private folder. */
 static const char *progress_of(struct xt_job *job, const struct xt_step *step) {
-  const char *path = xt_arena_printf(&job->arena, "%s.progress", step->output), *progress = "";
+  const char *path =
+                 xt_arena_printf(&job->arena, "%s%s", step->output, xt_suffix(XT_FILE_PROGRESS)),
+             *progress = "";
   struct xt_buf text = {0};
   if (!xt_file_read(path, XT_PROGRESS_BYTES, &text) && *xt_buf_text(&text))
     progress = xt_arena_printf(&job->arena, ", %s", xt_buf_text(&text));

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "compiler/support/artifacts.h"
 #include "compiler/support/files.h"
 
 enum xt_kind xt_kind_of_name(const char *path) {
@@ -25,14 +26,15 @@ static void drop_suffix(char *name, const char *suffix) {
 }
 
 char *xt_name_of_output(struct xt_arena *arena, enum xt_kind kind, const char *path) {
-  static const char *const longer[XT_KIND_COUNT] = {[XT_KIND_C] = ".host.c",
-                                                    [XT_KIND_MANIFEST] = ".manifest.json"};
   const struct xt_kind_row *row = &xt_kinds[kind];
   char *name = xt_arena_strdup(arena, xt_path_base(path));
   char *version = kind == XT_KIND_SHARED ? strstr(name, ".so.") : NULL;
   if (version)
     *version = 0;
-  drop_suffix(name, longer[kind] ? longer[kind] : row->suffix);
+  if (kind == XT_KIND_C || kind == XT_KIND_MANIFEST)
+    drop_suffix(name, xt_suffix(kind == XT_KIND_C ? XT_FILE_HOST_C : XT_FILE_MANIFEST));
+  else
+    drop_suffix(name, row->suffix);
   drop_suffix(name, row->suffix);
   drop_suffix(name, ".mlir");
   drop_suffix(name, ".mlirbc");

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compiler/support/artifacts.h"
 #include "compiler/support/files.h"
 
 struct splitter {
@@ -14,15 +15,15 @@ struct splitter {
 };
 
 /* "m.accelerator.2.c", for part 0 "m.accelerator.c" */
-static const char *name_of(const struct splitter *s, int part, char kind) {
-  if (!part)
-    return xt_arena_printf(s->arena, "%s.accelerator.%c", s->stem, kind);
-  return xt_arena_printf(s->arena, "%s.accelerator.%d.%c", s->stem, part, kind);
+static const char *name_of(const struct splitter *s, int part, enum xt_artifact file) {
+  return xt_arena_printf(s->arena, "%s%s", s->stem, xt_part_suffix(s->arena, file, part));
 }
 
-/* Which kind of file of the whole unit a word names, 0: none. */
-static char kind_of(const struct splitter *s, const char *word) {
-  return !strcmp(word, name_of(s, 0, 'c')) ? 'c' : !strcmp(word, name_of(s, 0, 'o')) ? 'o' : 0;
+/* Which file of the whole unit a word names, XT_FILE_COUNT: none. */
+static enum xt_artifact file_of(const struct splitter *s, const char *word) {
+  return !strcmp(word, name_of(s, 0, XT_FILE_ACCELERATOR_C))   ? XT_FILE_ACCELERATOR_C
+         : !strcmp(word, name_of(s, 0, XT_FILE_ACCELERATOR_O)) ? XT_FILE_ACCELERATOR_O
+                                                               : XT_FILE_COUNT;
 }
 
 /* The words, with the parts from `first` to `last` in place of the whole. */
@@ -30,11 +31,11 @@ static struct xt_strs name_parts(const struct splitter *s, const struct xt_strs 
                                  int last) {
   struct xt_strs named = {0};
   for (int i = 0; i < words->count; i++) {
-    char kind = kind_of(s, words->at[i]);
-    if (!kind)
+    enum xt_artifact file = file_of(s, words->at[i]);
+    if (file == XT_FILE_COUNT)
       xt_strs_add(s->arena, &named, words->at[i]);
-    for (int part = first; kind && part <= last; part++)
-      xt_strs_add(s->arena, &named, name_of(s, part, kind));
+    for (int part = first; file != XT_FILE_COUNT && part <= last; part++)
+      xt_strs_add(s->arena, &named, name_of(s, part, file));
   }
   return named;
 }
@@ -42,7 +43,7 @@ static struct xt_strs name_parts(const struct splitter *s, const struct xt_strs 
 static bool compiles(const struct splitter *s, const struct xt_step *step) {
   bool found = false;
   for (int i = 0; step->stage == XT_STAGE_C && i < step->argv.count; i++)
-    found = found || kind_of(s, step->argv.at[i]) == 'c';
+    found = found || file_of(s, step->argv.at[i]) == XT_FILE_ACCELERATOR_C;
   return found;
 }
 
@@ -55,8 +56,10 @@ static void split_steps(const struct splitter *s, struct xt_build *plan) {
     for (int part = 1; split && part <= s->count; part++) {
       steps[count] = old[i];
       steps[count].argv = name_parts(s, &old[i].argv, part, part);
-      steps[count].output = xt_path_join(s->arena, s->folder, name_of(s, part, 'o'));
-      steps[count++].task = xt_arena_printf(s->arena, "compiling %s", name_of(s, part, 'c'));
+      steps[count].output =
+          xt_path_join(s->arena, s->folder, name_of(s, part, XT_FILE_ACCELERATOR_O));
+      steps[count++].task =
+          xt_arena_printf(s->arena, "compiling %s", name_of(s, part, XT_FILE_ACCELERATOR_C));
     }
     if (split)
       continue;
@@ -75,9 +78,9 @@ static void split_temporaries(const struct splitter *s, struct xt_job *job,
   int count = files->count;
   for (int i = 0; i < count; i++) {
     const char *path = files->at[i].path, *base = xt_path_base(path);
-    char kind = kind_of(s, base);
-    for (int part = 1; kind && part <= s->count; part++) {
-      const char *name = name_of(s, part, kind);
+    enum xt_artifact file = file_of(s, base);
+    for (int part = 1; file != XT_FILE_COUNT && part <= s->count; part++) {
+      const char *name = name_of(s, part, file);
       xt_outputs_add(job, files,
                      xt_arena_printf(s->arena, "%.*s%s", (int)(base - path), path, name),
                      xt_path_join(s->arena, s->folder, name));
@@ -89,7 +92,8 @@ void xt_parts_plan(struct xt_job *job, const struct xt_paths *place, struct xt_b
   for (int i = 0; i < plan->unit_count; i++) {
     struct splitter s = {
         .arena = &job->arena, .stem = plan->units[i].stem, .folder = place->private};
-    while (!access(xt_path_join(s.arena, s.folder, name_of(&s, s.count + 1, 'c')), F_OK))
+    while (!access(xt_path_join(s.arena, s.folder, name_of(&s, s.count + 1, XT_FILE_ACCELERATOR_C)),
+                   F_OK))
       s.count++;
     if (!s.count)
       continue;

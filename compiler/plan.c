@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "compiler/names.h"
+#include "compiler/support/artifacts.h"
 #include "compiler/support/files.h"
 
 struct planner {
@@ -46,6 +47,12 @@ static bool objects_wanted(const struct planner *p) {
 
 static const char *joined(const struct planner *p, const char *a, const char *b) {
   return xt_arena_printf(&p->job->arena, "%s%s", a, b);
+}
+
+/* The name of a file of the unit in the private folder. */
+static const char *file_of(const struct planner *p, const struct xt_unit *unit,
+                           enum xt_artifact artifact) {
+  return joined(p, unit->stem, xt_suffix(artifact));
 }
 
 /* A file in the private folder. */
@@ -198,7 +205,7 @@ static void add_units(struct planner *p) {
     if (input->is_stdin)
       unit->display = "<stdin>";
     if (unit->spooled)
-      unit->file = inside(p, joined(p, unit->c_name, ".input"));
+      unit->file = inside(p, joined(p, unit->c_name, xt_suffix(XT_FILE_INPUT)));
   }
 }
 
@@ -252,9 +259,9 @@ static bool prints_c(const struct planner *p) {
   return false;
 }
 
-/* `only`: the option for one kind of MLIR, or NULL for C; `suffix`: of a file that this makes. */
+/* `only`: the option for one kind of MLIR, or NULL for C; `made`: a file that this makes. */
 static void add_child(struct planner *p, struct xt_unit *unit, const char *only,
-                      const char *suffix) {
+                      enum xt_artifact made) {
   struct xt_arena *arena = &p->job->arena;
   struct xt_strs argv = {0};
   xt_strs_add(arena, &argv, xt_path_join(arena, p->place->prefix, "libexec/xtcc/xtcc1"));
@@ -277,24 +284,27 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only,
   if (unit->file[0] == '-' || unit->file[0] == '@')
     xt_strs_add(arena, &argv, "--");
   xt_strs_add(arena, &argv, unit->file);
-  struct xt_step *step = add_step(p, XT_STAGE_MLIR, argv, joined(p, unit->stem, suffix), NULL);
+  struct xt_step *step = add_step(p, XT_STAGE_MLIR, argv, file_of(p, unit, made), NULL);
   step->unit = unit;
   step->folder = NULL;
 }
 
-static const char *compile_part(struct planner *p, const struct xt_unit *unit, const char *part,
-                                enum xt_stage stage) {
-  const char *source = xt_arena_printf(&p->job->arena, "%s.%s.c", unit->stem, part);
-  const char *object = xt_arena_printf(&p->job->arena, "%s.%s.o", unit->stem, part);
-  bool kernels = !strcmp(part, p->o->config.single_file ? "host" : "accelerator");
+static const char *compile_part(struct planner *p, const struct xt_unit *unit, enum xt_artifact c,
+                                enum xt_artifact o, enum xt_stage stage) {
+  const char *source = file_of(p, unit, c), *object = file_of(p, unit, o);
+  bool kernels = c == (p->o->config.single_file ? XT_FILE_HOST_C : XT_FILE_ACCELERATOR_C);
   add_step(p, stage, xt_toolchain_compile(&p->tools, source, object, kernels), object,
            joined(p, "compiling ", source));
   return object;
 }
 
+static const char *compile_accelerator(struct planner *p, const struct xt_unit *unit) {
+  return compile_part(p, unit, XT_FILE_ACCELERATOR_C, XT_FILE_ACCELERATOR_O, XT_STAGE_C);
+}
+
 static void link_module(struct planner *p, const struct xt_unit *unit, const char *object) {
   struct xt_strs objects = {0};
-  const char *module = joined(p, unit->stem, ".module");
+  const char *module = file_of(p, unit, XT_FILE_MODULE);
   xt_strs_add(&p->job->arena, &objects, object);
   add_step(p, XT_STAGE_MODULE, xt_toolchain_link(&p->tools, &objects, true, module), module,
            joined(p, "linking ", module));
@@ -309,20 +319,21 @@ static void compile_unit(struct planner *p, const struct xt_unit *unit, struct o
   struct xt_strs own = {0};
   bool module = p->o->config.module;
   enum xt_stage stage = module ? XT_STAGE_HOST : XT_STAGE_C;
-  xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "host", stage));
+  xt_strs_add(&p->job->arena, &own, compile_part(p, unit, XT_FILE_HOST_C, XT_FILE_HOST_O, stage));
   if (module)
-    link_module(p, unit, compile_part(p, unit, "accelerator", XT_STAGE_C));
+    link_module(p, unit, compile_accelerator(p, unit));
   else if (!p->o->config.single_file)
-    xt_strs_add(&p->job->arena, &own, compile_part(p, unit, "accelerator", XT_STAGE_C));
+    xt_strs_add(&p->job->arena, &own, compile_accelerator(p, unit));
   if (wants(p, XT_KIND_OBJ)) {
-    const char *out = joined(p, unit->stem, ".o");
+    const char *out = file_of(p, unit, XT_FILE_OBJECT);
     add_step(p, XT_STAGE_LINK, xt_toolchain_join(&p->tools, &own, out), out,
              joined(p, "linking ", out));
   }
   xt_strs_append(&p->job->arena, &objects->library, &own);
   xt_strs_append(&p->job->arena, &objects->all, &own);
   if (unit->main)
-    xt_strs_add(&p->job->arena, &objects->all, compile_part(p, unit, "main", XT_STAGE_C));
+    xt_strs_add(&p->job->arena, &objects->all,
+                compile_part(p, unit, XT_FILE_MAIN_C, XT_FILE_MAIN_O, XT_STAGE_C));
 }
 
 static void add_link_steps(struct planner *p, const struct objects *objects) {
@@ -344,11 +355,11 @@ static void add_steps(struct planner *p) {
     code = code || !is_mlir(p->requests[i].kind);
   for (int i = 0; i < p->plan->unit_count; i++) {
     if (wants(p, XT_KIND_SCHEDULE))
-      add_child(p, &p->plan->units[i], "--xt-schedule", ".schedule.mlir");
+      add_child(p, &p->plan->units[i], "--xt-schedule", XT_FILE_SCHEDULE);
     if (wants(p, XT_KIND_MLIR))
-      add_child(p, &p->plan->units[i], "--xt-mlir", ".mlir");
+      add_child(p, &p->plan->units[i], "--xt-mlir", XT_FILE_MLIR);
     if (code)
-      add_child(p, &p->plan->units[i], NULL, ".h");
+      add_child(p, &p->plan->units[i], NULL, XT_FILE_HEADER);
   }
   for (int i = 0; compile && i < p->plan->unit_count; i++)
     compile_unit(p, &p->plan->units[i], &objects);
@@ -362,10 +373,10 @@ static struct xt_output *add_output(struct planner *p, const char *path, const c
 
 /* An output of the unit, in the folder that `path` is in, and named after it. */
 static struct xt_output *add_named(struct planner *p, struct xt_unit *unit, const char *path,
-                                   const char *suffix) {
-  path = beside(p, path, joined(p, unit->name, suffix));
+                                   enum xt_artifact artifact) {
+  path = beside(p, path, joined(p, unit->name, xt_suffix(artifact)));
   unit->output = unit->output ? unit->output : path;
-  return add_output(p, path, joined(p, unit->stem, suffix));
+  return add_output(p, path, file_of(p, unit, artifact));
 }
 
 /* The header beside an object or library, unless one is asked for by name. */
@@ -374,38 +385,38 @@ static void add_header(struct planner *p, struct xt_unit *unit, const char *path
   for (int i = 0; i < p->request_count; i++)
     named = named || (p->requests[i].kind == XT_KIND_HEADER && p->requests[i].path);
   if (!named && !xt_is_stream(path))
-    add_named(p, unit, path, ".h");
+    add_named(p, unit, path, XT_FILE_HEADER);
 }
 
 static void add_c_outputs(struct planner *p, struct xt_unit *unit, const char *path) {
-  const char *host = joined(p, unit->stem, ".host.c");
+  const char *host = file_of(p, unit, XT_FILE_HOST_C);
   bool single = p->o->config.single_file;
   if (path && xt_is_stream(path)) {
     struct xt_output *output = add_output(p, path, host);
     if (!single)
       xt_strs_add(&p->job->arena, &output->parts,
-                  inside(p, joined(p, unit->stem, ".accelerator.c")));
+                  inside(p, file_of(p, unit, XT_FILE_ACCELERATOR_C)));
     return;
   }
-  const char *folder = path ? path : "";
+  const char *folder = path ? path : "", *suffix = xt_suffix(XT_FILE_SINGLE_C);
   if (single) {
     unit->output =
-        xt_ends_with(folder, ".c") ? path : beside(p, folder, joined(p, unit->name, ".c"));
+        xt_ends_with(folder, suffix) ? path : beside(p, folder, joined(p, unit->name, suffix));
     add_output(p, unit->output, host);
   } else {
-    add_named(p, unit, folder, ".host.c");
-    add_named(p, unit, folder, ".accelerator.c");
+    add_named(p, unit, folder, XT_FILE_HOST_C);
+    add_named(p, unit, folder, XT_FILE_ACCELERATOR_C);
   }
-  add_named(p, unit, folder, ".h");
-  add_named(p, unit, folder, ".weights")->optional = true;
-  add_named(p, unit, folder, ".manifest.json")->last = true;
+  add_named(p, unit, folder, XT_FILE_HEADER);
+  add_named(p, unit, folder, XT_FILE_WEIGHTS)->optional = true;
+  add_named(p, unit, folder, XT_FILE_MANIFEST)->last = true;
 }
 
 /* The outputs of a request that each unit has its own of. */
 static void add_unit_outputs(struct planner *p, struct xt_unit *unit,
                              const struct xt_emit *request) {
-  const char *suffix =
-      request->kind == XT_KIND_MANIFEST ? ".manifest.json" : xt_kinds[request->kind].suffix;
+  const char *suffix = request->kind == XT_KIND_MANIFEST ? xt_suffix(XT_FILE_MANIFEST)
+                                                         : xt_kinds[request->kind].suffix;
   const char *path = request->path                   ? request->path
                      : request->kind == XT_KIND_MLIR ? "-"
                                                      : joined(p, unit->name, suffix);
@@ -443,9 +454,6 @@ static void add_outputs(struct planner *p) {
 }
 
 static void add_temporaries(struct planner *p) {
-  static const char *const suffixes[] = {
-      ".host.c", ".accelerator.c", ".main.c", ".h",      ".manifest.json", ".weights",
-      ".host.o", ".accelerator.o", ".module", ".main.o", ".mlir"};
   const char *folder = p->o->save_temps_folder;
   if ((!folder && !p->o->save_temps) || p->o->syntax_only)
     return;
@@ -455,11 +463,12 @@ static void add_temporaries(struct planner *p) {
   else
     folder = folder ? xt_path_join(&p->job->arena, folder, "") : "";
   for (int i = 0; i < p->plan->unit_count; i++)
-    for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++) {
+    for (enum xt_artifact a = 0; a < XT_FILE_COUNT; a++) {
       const struct xt_unit *unit = &p->plan->units[i];
-      xt_outputs_add(p->job, &p->plan->temporaries,
-                     beside(p, folder, joined(p, unit->name, suffixes[k])),
-                     inside(p, joined(p, unit->stem, suffixes[k])));
+      if (xt_is_saved(a))
+        xt_outputs_add(p->job, &p->plan->temporaries,
+                       beside(p, folder, joined(p, unit->name, xt_suffix(a))),
+                       inside(p, file_of(p, unit, a)));
     }
 }
 
@@ -474,7 +483,8 @@ static struct xt_rule *add_rule(struct planner *p, const char *output, const str
                                 int count) {
   struct xt_rule *rule = &p->plan->rules[p->plan->rule_count++];
   const char *name = xt_arena_printf(&p->job->arena, "%d.d", p->plan->rule_count);
-  rule->output = xt_is_stream(output) ? joined(p, units[0].name, ".o") : output;
+  rule->output =
+      xt_is_stream(output) ? joined(p, units[0].name, xt_suffix(XT_FILE_OBJECT)) : output;
   rule->file = inside(p, name);
   for (int i = 0; i < count; i++)
     if (!units[i].input->is_stdin)

@@ -5,6 +5,7 @@
 
 #include "mlir-c/IR.h"
 
+#include "compiler/support/artifacts.h"
 #include "compiler/support/buf.h"
 #include "compiler/support/job.h"
 
@@ -20,7 +21,7 @@ struct xt_c_output {
 /* How the C of a unit is spelled. */
 struct xt_cstyle {
   const char *title;            /* in the first line of the unit */
-  const char *suffix;           /* of its file, between the model's name and ".c" */
+  enum xt_artifact file;        /* that holds it */
   const char *function;         /* begins a function that only the unit calls */
   const char *kernel;           /* begins the definition of a kernel */
   const char *kernel_prototype; /* its prototype, in each unit that calls it; NULL: none */

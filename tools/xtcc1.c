@@ -11,6 +11,7 @@
 #include "compiler/ir/pieces.h"
 #include "compiler/ir/pipeline.h"
 #include "compiler/options.h"
+#include "compiler/support/artifacts.h"
 #include "compiler/support/files.h"
 #include "passes/pass.h"
 #include "targets/target.h"
@@ -115,27 +116,27 @@ static bool write_file(struct compile *c, const char *suffix, const struct xt_bu
 static bool write_parts(struct compile *c) {
   bool ok = true;
   for (int i = 0; ok && i < c->out.part_count; i++)
-    ok = write_file(c, xt_arena_printf(&c->job->arena, ".accelerator.%d.c", i + 1),
+    ok = write_file(c, xt_part_suffix(&c->job->arena, XT_FILE_ACCELERATOR_C, i + 1),
                     &c->out.parts[i]);
-  return ok && (c->out.part_count || write_file(c, ".accelerator.c", &c->out.accelerator));
+  return ok && (c->out.part_count ||
+                write_file(c, xt_suffix(XT_FILE_ACCELERATOR_C), &c->out.accelerator));
+}
+
+/* The file that xtcc knows our success by. */
+static enum xt_artifact made_by(const struct xt_options *o) {
+  return o->only_schedule ? XT_FILE_SCHEDULE : o->only_mlir ? XT_FILE_MLIR : XT_FILE_HEADER;
 }
 
 static bool write_files(struct compile *c) {
   const struct xt_config *config = &c->job->config;
-  if (c->options->only_schedule)
-    return write_file(c, ".schedule.mlir", &c->mlir);
-  if (c->options->only_mlir)
-    return write_file(c, ".mlir", &c->mlir);
-  return write_file(c, ".host.c", &c->out.host) && (config->single_file || write_parts(c)) &&
-         write_file(c, ".h", &c->out.header) && write_file(c, ".manifest.json", &c->out.manifest) &&
-         (!c->out.weights.length || write_file(c, ".weights", &c->out.weights)) &&
-         (!config->emit_main || write_file(c, ".main.c", &c->out.main));
-}
-
-/* The suffix of the file that xtcc knows our success by; with ".progress", of the one that it looks
- * into after a crash. */
-static const char *suffix_of(const struct xt_options *o) {
-  return o->only_schedule ? ".schedule.mlir" : o->only_mlir ? ".mlir" : ".h";
+  if (c->options->only_schedule || c->options->only_mlir)
+    return write_file(c, xt_suffix(made_by(c->options)), &c->mlir);
+  return write_file(c, xt_suffix(XT_FILE_HOST_C), &c->out.host) &&
+         (config->single_file || write_parts(c)) &&
+         write_file(c, xt_suffix(XT_FILE_HEADER), &c->out.header) &&
+         write_file(c, xt_suffix(XT_FILE_MANIFEST), &c->out.manifest) &&
+         (!c->out.weights.length || write_file(c, xt_suffix(XT_FILE_WEIGHTS), &c->out.weights)) &&
+         (!config->emit_main || write_file(c, xt_suffix(XT_FILE_MAIN_C), &c->out.main));
 }
 
 /* A page that is written to the file whatever becomes of us. Without it a crash is told without
@@ -179,8 +180,9 @@ static bool compile(struct xt_job *job, const struct xt_options *options) {
 }
 
 static bool compile_watched(struct xt_job *job, const struct xt_options *options) {
-  const char *path = xt_arena_printf(&job->arena, "%s/%s%s.progress", options->out_folder,
-                                     job->config.stem, suffix_of(options));
+  const char *path =
+      xt_arena_printf(&job->arena, "%s/%s%s%s", options->out_folder, job->config.stem,
+                      xt_suffix(made_by(options)), xt_suffix(XT_FILE_PROGRESS));
   job->progress = map_progress(path);
   bool ok = compile(job, options) && !job->diag.errors;
   if (job->progress)

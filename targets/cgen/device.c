@@ -28,6 +28,9 @@
 #include "xtrt.h"
 
 bool cg_is_offload(const struct cg *g) { return g->config->device->offload; }
+const char *cg_file(struct cg *g, enum xt_artifact artifact) {
+  return cg_fmt(g, "%s%s", g->config->stem, xt_suffix(artifact));
+}
 int cg_align(const struct cg *g) { return (int)g->config->memories->align; }
 
 bool cg_is_host_side(const struct cg *g) { return cg_is_offload(g) && !g->body.function->kernel; }
@@ -474,7 +477,8 @@ static int kernel_count(const struct cg *g) {
 void cg_print_program(struct cg *g, struct xt_buf *out) {
   const char *name = model(g);
   int kernels = kernel_count(g);
-  xt_buf_printf(out, "// The kernels: %s.module, which the assembler includes.\n", g->config->stem);
+  xt_buf_printf(out, "// The kernels: %s, which the assembler includes.\n",
+                cg_file(g, XT_FILE_MODULE));
   xt_buf_printf(out,
                 "extern const unsigned char %s_module[], %s_module_end[]\n"
                 "    __attribute__((visibility(\"hidden\")));\n",
@@ -482,10 +486,10 @@ void cg_print_program(struct cg *g, struct xt_buf *out) {
   xt_buf_printf(out,
                 "__asm__(\".pushsection .rodata.%s_module, \\\"a\\\"\\n.balign 64\\n\"\n"
                 "        \".globl %s_module\\n.hidden %s_module\\n%s_module:\\n\"\n"
-                "        \".incbin \\\"%s.module\\\"\\n\"\n"
+                "        \".incbin \\\"%s\\\"\\n\"\n"
                 "        \".globl %s_module_end\\n.hidden %s_module_end\\n%s_module_end:\\n\"\n"
                 "        \".popsection\");\n\n",
-                name, name, name, name, g->config->stem, name, name, name);
+                name, name, name, name, cg_file(g, XT_FILE_MODULE), name, name, name);
   print_kernel_list(g, out);
   for (struct function *f = g->functions; f; f = f->next) {
     if (!is_first_on_device(g, f))

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "compiler/support/artifacts.h"
 #include "mlir-c/IR.h"
 
 #include "compiler/support/buf.h"
@@ -20,6 +21,7 @@ struct xt_json;
 bool cg_is_offload(const struct cg *g);
 /* Bytes, of the workspace, each buffer in it and each constant. */
 int cg_align(const struct cg *g);
+const char *cg_file(struct cg *g, enum xt_artifact artifact); /* STEM.weights */
 /* Whether the function being printed is one that hands them out. */
 bool cg_is_host_side(const struct cg *g);
 /* Returns from a function when an operation on the device has failed. */

@@ -223,12 +223,13 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
     ok &= print_kernels(g, &next, g->config->parts ? PART_BYTES : SIZE_MAX, &body);
     bool whole = !next && !out->part_count;
     const char *part = whole ? "" : cg_fmt(g, ", part %d,", out->part_count + 1);
-    const char *suffix = whole ? ".c" : cg_fmt(g, ".%d.c", out->part_count + 1);
     print_head(g, part, &unit);
     xt_buf_puts(&unit, xt_buf_text(&body));
     print_end(g, &unit);
     xt_buf_free(&body);
-    cg_lines_place(g, cg_fmt(g, "%s%s", g->unit.style->suffix, suffix), &unit);
+    cg_lines_place(
+        g, xt_part_suffix(&g->job->arena, g->unit.style->file, whole ? 0 : out->part_count + 1),
+        &unit);
     if (whole)
       out->accelerator = unit;
     else
@@ -252,7 +253,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   xt_buf_puts(&out->host, xt_buf_text(&body));
   print_end(g, &out->host);
   xt_buf_free(&body);
-  cg_lines_place(g, g->config->single_file ? ".c" : cg_fmt(g, "%s.c", g->unit.style->suffix),
+  cg_lines_place(g, xt_suffix(g->config->single_file ? XT_FILE_SINGLE_C : g->unit.style->file),
                  &out->host);
   if (g->config->single_file)
     return ok;

@@ -108,10 +108,11 @@ size_t cg_weights_add(struct cg *g, const char *symbol, const char *type, bool i
 /* The file as a whole, for a device that the runtime copies it to. */
 static void print_blob(struct cg *g, struct xt_buf *out) {
   const char *name = cg_fmt(g, "%s%s_weights", g->config->prefix, g->config->model);
+  const char *file = cg_file(g, XT_FILE_WEIGHTS);
   xt_buf_printf(out,
-                "// The constants: %s.weights, which the assembler includes; the device gets "
+                "// The constants: %s, which the assembler includes; the device gets "
                 "them once, when the\n// program is loaded.\n",
-                g->config->stem);
+                file);
   xt_buf_printf(out,
                 "extern const unsigned char %s[], %s_end[]\n"
                 "    __attribute__((visibility(\"hidden\")));\n",
@@ -119,16 +120,16 @@ static void print_blob(struct cg *g, struct xt_buf *out) {
   xt_buf_printf(out,
                 "__asm__(\".pushsection .rodata.%s, \\\"a\\\"\\n.balign %d\\n\"\n"
                 "        \".globl %s\\n.hidden %s\\n%s:\\n\"\n"
-                "        \".incbin \\\"%s.weights\\\"\\n\"\n"
+                "        \".incbin \\\"%s\\\"\\n\"\n"
                 "        \".globl %s_end\\n.hidden %s_end\\n%s_end:\\n\"\n"
                 "        \".popsection\");\n\n",
-                name, cg_align(g), name, name, name, g->config->stem, name, name, name);
+                name, cg_align(g), name, name, name, file, name, name, name);
 }
 
 /* One asm for each constant: C promises no more than 4095 characters for a string. */
 static void print_symbol(struct cg *g, const struct weight *w, const char *label,
                          struct xt_buf *out) {
-  const char *file = cg_fmt(g, "%s.weights", g->config->stem);
+  const char *file = cg_file(g, XT_FILE_WEIGHTS);
   if (w->bytes == w->total) {
     xt_buf_printf(out, "XT_WEIGHT(%s, %s + %zu, %zu);\n", w->symbol, label, w->offset, w->total);
     return;
@@ -158,14 +159,15 @@ void cg_print_weights(struct cg *g, struct xt_buf *out) {
     print_blob(g, out);
     return;
   }
-  const char *stem = g->config->stem, *model = g->config->model, *prefix = g->config->prefix;
+  const char *file = cg_file(g, XT_FILE_WEIGHTS), *model = g->config->model,
+             *prefix = g->config->prefix;
   const char *label = cg_fmt(g, ".L%s%s_weights", prefix, model);
   for (const struct weight *w = g->weights; w; w = w->next)
     xt_buf_printf(out,
                   "extern _Alignas(%d) const %s %s[%" PRId64 "]\n"
                   "    __attribute__((visibility(\"hidden\")));\n",
                   cg_align(g), w->type, w->symbol, w->count);
-  xt_buf_printf(out, "// Their bytes are in %s.weights, which the assembler includes.\n", stem);
+  xt_buf_printf(out, "// Their bytes are in %s, which the assembler includes.\n", file);
   bool indices = has_indices(g); /* only these are of another size elsewhere */
   xt_buf_printf(out,
                 "#if !defined __ELF__ || __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__%s\n"
@@ -180,9 +182,8 @@ void cg_print_weights(struct cg *g, struct xt_buf *out) {
                    "  __asm__(\".globl \" #name \"\\n.hidden \" #name \"\\n.type \" #name \", "
                    "%object\\n\" \\\n"
                    "          \".size \" #name \", \" #bytes \"\\n.set \" #name \", \" #place)\n");
-  xt_buf_printf(out,
-                "__asm__(XT_WEIGHTS_BEGIN \"%s:\\n.incbin \\\"%s.weights\\\"\\n.popsection\");\n",
-                label, stem);
+  xt_buf_printf(out, "__asm__(XT_WEIGHTS_BEGIN \"%s:\\n.incbin \\\"%s\\\"\\n.popsection\");\n",
+                label, file);
   for (const struct weight *w = g->weights; w; w = w->next)
     print_symbol(g, w, label, out);
   xt_buf_puts(out, "\n");
@@ -196,7 +197,7 @@ void cg_manifest_weights(struct cg *g, struct xt_json *j) {
   xt_json_key(j, "weights");
   xt_json_open(j, "{");
   xt_json_key(j, "file");
-  xt_json_string(j, cg_fmt(g, "%s.weights", g->config->stem));
+  xt_json_string(j, cg_file(g, XT_FILE_WEIGHTS));
   xt_json_key(j, "bytes");
   xt_json_int(j, (int64_t)g->weights_out->length);
   xt_json_key(j, "sha256");

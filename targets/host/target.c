@@ -13,7 +13,7 @@ static const struct xt_memory memories[] = {
 
 static const struct xt_cstyle host_unit = {
     .title = "Host unit",
-    .suffix = ".host",
+    .file = XT_FILE_HOST_C,
     .function = "static ",
     .kernel = "static ",
     .loop_body = "XT_NOINLINE ",
@@ -25,7 +25,7 @@ static const struct xt_cstyle host_unit = {
 
 static const struct xt_cstyle accelerator_unit = {
     .title = "Accelerator unit",
-    .suffix = ".accelerator",
+    .file = XT_FILE_ACCELERATOR_C,
     .function = "static ",
     .kernel = "",
     .kernel_prototype = "XT_HIDDEN ",
