@@ -56,6 +56,7 @@ struct cg {
   bool has_variables;             /* one of them is no constant */
   struct weight *weights;         /* constants in the file of weights, in its order */
   struct xt_buf *weights_out;     /* the file */
+  bool weights_on_device;         /* which has it as a whole: the host names none of them */
   bool uses_print;                /* of upstream's runner utilities */
   bool links_runtime;             /* some call of the runtime needs it */
   bool descriptor[DT_COUNT][MAX_RANK + 1];

@@ -475,6 +475,8 @@ static int kernel_count(const struct cg *g) {
 }
 
 void cg_print_program(struct cg *g, struct xt_buf *out) {
+  if (!cg_is_offload(g))
+    return;
   const char *name = model(g);
   int kernels = kernel_count(g);
   xt_buf_printf(out, "// The kernels: %s, which the assembler includes.\n",

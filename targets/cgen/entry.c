@@ -83,20 +83,19 @@ static const char *argument_name(struct cg *g, struct function *f, int i, const 
 }
 
 /* Where value `i` of the source is, and what a call copies of it. */
-static void place(struct cg *g, struct function *f, struct entry_value *v, int i,
-                  const char *device) {
-  if (!device || v->kind == SCALAR)
+static void place(struct cg *g, const struct entry *e, struct entry_value *v, int i) {
+  if (!e->device || v->kind == SCALAR)
     return;
-  if (cg_device_holds(f, i))
-    v->device = device;
+  if (cg_device_holds(e->function, i))
+    v->device = e->device;
   else
-    cg_device_transfers(g, f, v);
+    cg_device_transfers(g, e->function, v);
 }
 
 bool cg_entry_describe(struct cg *g, struct function *f, struct entry *e) {
   *e = (struct entry){.function = f, .symbol = f->symbol};
-  const char *device =
-      cg_is_offload(g) ? cg_fmt(g, "%s:%d", g->config->device->name, cg_device_index(f)) : NULL;
+  if (f->call)
+    e->device = cg_fmt(g, "%s:%d", g->config->device->name, cg_device_index(f));
   g->names = (struct name_set){0};
   e->argument_count = (int)mlirFunctionTypeGetNumInputs(f->signature);
   e->result_count = (int)mlirFunctionTypeGetNumResults(f->signature);
@@ -111,7 +110,7 @@ bool cg_entry_describe(struct cg *g, struct function *f, struct entry *e) {
     v->returned = -1;
     v->written = v->kind != SCALAR && f->written[i];
     v->name = argument_name(g, f, i, cg_fmt(g, "arg%d", i));
-    place(g, f, v, i, device);
+    place(g, e, v, i);
   }
   const int *argument = result_arguments(g, f, e->result_count);
   for (int i = 0, returned = 0; i < e->result_count; i++) {
@@ -123,7 +122,7 @@ bool cg_entry_describe(struct cg *g, struct function *f, struct entry *e) {
     const char *fallback = e->result_count == 1 ? "result" : cg_fmt(g, "result%d", i);
     v->name =
         v->argument < 0 ? cg_name_new(g, fallback) : argument_name(g, f, v->argument, fallback);
-    place(g, f, v, e->argument_count + i, device);
+    place(g, e, v, e->argument_count + i);
   }
   return ok;
 }
@@ -201,8 +200,8 @@ static void print_parameters(struct cg *g, const struct entry *e, bool *first, s
   }
 }
 
-static const char *workspace_parameter(const struct cg *g) {
-  return cg_is_offload(g) ? "struct xtrt_array *workspace" : "void *workspace";
+static const char *workspace_parameter(const struct entry *e) {
+  return e->device ? "struct xtrt_array *workspace" : "void *workspace";
 }
 
 void cg_print_entry_prototype(struct cg *g, const struct entry *e, bool workspace, const char *end,
@@ -210,7 +209,7 @@ void cg_print_entry_prototype(struct cg *g, const struct entry *e, bool workspac
   bool first = !workspace;
   struct xt_buf text = {0};
   xt_buf_printf(&text, "int %s%s(%s", e->symbol, workspace ? "_ws" : "",
-                workspace ? workspace_parameter(g) : "");
+                workspace ? workspace_parameter(e) : "");
   print_parameters(g, e, &first, &text);
   xt_buf_puts(&text, first ? "void)" : ")");
   cg_print_wrapped(out, 0, xt_buf_text(&text));
@@ -279,7 +278,7 @@ static void print_frame(struct cg *g, const struct entry *e) {
   const char *bytes = cg_fmt(g, "%s_WORKSPACE_BYTES", cg_upper_case(g, e->symbol));
   if (!e->function->frame_bytes) {
     cg_line(g, "(void)workspace;");
-  } else if (cg_is_offload(g)) {
+  } else if (e->device) {
     cg_line(g, "char *frame = xtrt_call_frame(call, workspace, %s);", bytes);
   } else {
     cg_check_pointers(g, (const char *const[]){"workspace"}, 1);
@@ -336,7 +335,7 @@ static void print_device_checks(struct cg *g, const struct entry *e) {
 
 static bool print_checks(struct cg *g, const struct entry *e) {
   struct function *f = e->function;
-  if (cg_is_offload(g)) {
+  if (e->device) {
     print_null_checks(g, e);
     print_frame(g, e);
     print_device_checks(g, e);
@@ -411,7 +410,7 @@ static void give_descriptor(struct cg *g, MlirOperation op, const struct entry_v
     to.size[i] = from->size[i];
     to.stride[i] = (struct dim){.text = cg_fmt(g, "%s->strides[%d]", v->name, i)};
   }
-  if (cg_is_offload(g))
+  if (g->body.function->call)
     cg_device_give(g, op, v, from, &to);
   else
     cg_memref_copy(g, op, from, &to);
@@ -428,7 +427,7 @@ static void give(struct cg *g, MlirOperation op, const struct entry_value *v, Ml
     for (int i = 0; i < v->rank; i++)
       to.size[i] = cg_dim_const(v->size[i]);
     cg_memref_identity_strides(g, &to);
-    if (cg_is_offload(g))
+    if (g->body.function->call)
       cg_device_give(g, op, v, p->memref, &to);
     else
       cg_memref_copy(g, op, p->memref, &to);
@@ -470,23 +469,22 @@ bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out) {
                           "'%s' needs memory whose size is only known at run time, which "
                           "--runtime=none does not have",
                           f->name);
-  const bool heap = f->heap || (cg_entry_takes_back(g, &e) && !cg_is_offload(g));
+  const bool heap = f->heap || (cg_entry_takes_back(g, &e) && !e.device);
   bool ok = print_body(g, &e);
   struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
   cg_print_before(g, out);
-  xt_buf_printf(
-      out, "// func @%s, line %u%s\n", cg_comment_text(g, f->name), loc.line,
-      cg_is_offload(g) ? cg_fmt(g, ", on %s:%d", g->config->device->name, cg_device_index(f)) : "");
-  if (cg_is_offload(g)) {
+  xt_buf_printf(out, "// func @%s, line %u%s%s\n", cg_comment_text(g, f->name), loc.line,
+                e.device ? ", on " : "", e.device ? e.device : "");
+  if (e.device) {
     cg_print_transfers(g, e.arguments, e.argument_count, out);
     cg_print_transfers(g, e.results, e.result_count, out);
   }
   cg_lines_of(g, f->op, out);
-  if (heap || g->unit.style->has_state) {
+  if (heap || e.device) {
     bool first = false;
     struct xt_buf text = {0};
     xt_buf_printf(&text, "%sint %s_run(%s, %s", g->unit.style->function, e.symbol,
-                  g->unit.style->state_parameter, workspace_parameter(g));
+                  g->unit.style->state_parameter, workspace_parameter(&e));
     print_parameters(g, &e, &first, &text);
     cg_print_wrapped(out, 0, xt_buf_text(&text));
     xt_buf_puts(out, ") {\n");

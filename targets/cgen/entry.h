@@ -38,6 +38,7 @@ struct entry_value {
 struct entry {
   struct function *function;
   const char *symbol;
+  const char *device; /* that its kernels run on, "hostsim:0"; NULL: the host */
   int argument_count, result_count;
   struct entry_value *arguments, *results;
 };

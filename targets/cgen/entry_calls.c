@@ -27,7 +27,7 @@ static void print_wrapper(struct cg *g, const struct entry *e, struct xt_buf *ou
   struct xt_buf names = {0};
   print_names(e, false, &names);
   const char *bytes = cg_fmt(g, "%s_WORKSPACE_BYTES", cg_upper_case(g, e->symbol));
-  if (!f->frame_bytes || cg_is_offload(g)) {
+  if (!f->frame_bytes || e->device) {
     xt_buf_printf(out, "  return %s_ws(NULL%s);\n}\n\n", e->symbol, xt_buf_text(&names));
   } else if (g->config->runtime_none) {
     xt_buf_printf(out, "  static _Alignas(%d) char workspace[%s];\n", cg_align(g), bytes);
@@ -55,7 +55,7 @@ bool cg_entry_takes_back(const struct cg *g, const struct entry *e) {
   int made = 0;
   for (int i = 0; i < e->result_count; i++)
     made += may_be_made(g, &e->results[i]);
-  return made > (cg_is_offload(g) ? 0 : 1);
+  return made > (e->device ? 0 : 1);
 }
 
 /* Which results the function will make. */
@@ -155,7 +155,7 @@ static void print_packed(struct cg *g, const struct entry *e, struct xt_buf *out
 
 void cg_print_entry_calls(struct cg *g, const struct entry *e, bool heap, struct xt_buf *out) {
   struct xt_buf text = {0};
-  if (cg_is_offload(g))
+  if (e->device)
     print_call_wrapper(g, e, &text);
   else if (heap)
     print_heap_wrapper(g, e, &text);

@@ -155,9 +155,10 @@ void cg_functions_collect(struct cg *g) {
     f->external = mlirBlockIsNull(f->body);
     f->entry = !mlirAttributeIsNull(cg_attr(op, XT_ATTR(ENTRY)));
     f->kernel = !mlirAttributeIsNull(cg_attr(op, XT_ATTR(KERNEL)));
+    f->call = !f->kernel && cg_is_offload(g);
     f->frame_bytes = cg_attr_int(op, XT_ATTR(FRAME_BYTES), 0);
     f->type = function_type(op);
-    if (f->entry && cg_is_offload(g))
+    if (f->entry && f->call)
       cg_name_set_add(g, &g->globals, cg_program_symbol(g, f));
     f->signature = f->entry ? mlirTypeAttrGetValue(cg_attr(op, XT_ATTR(SIGNATURE))) : f->type;
     check_types(g, f);
@@ -526,7 +527,7 @@ EMIT(call) {
     return cg_unsupported(g, op, "call of an unknown function '%.*s'", (int)name.length, name.data);
   if (f->refused)
     return false;
-  if (cg_is_host_side(g) && f->kernel)
+  if (g->body.function->call && f->kernel)
     return cg_device_launch(g, op, f);
   return f->external ? cg_external_call(g, op, f) : internal_call(g, op, f);
 }

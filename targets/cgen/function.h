@@ -21,6 +21,7 @@ struct function {
   MlirBlock body; /* null: external */
   const char *name, *symbol;
   bool entry, kernel, external;
+  bool call;    /* runs beside a device: takes the struct xtrt_call that it hands out work by */
   bool fails;   /* returns a status */
   bool heap;    /* needs the heap list */
   bool workers; /* needs the number of workers */

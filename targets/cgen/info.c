@@ -24,7 +24,8 @@ static const char *stem(struct cg *g) {
 }
 
 /* The source line of a value: `%x: tensor<4x8xf32>`. */
-static void print_value_comment(struct cg *g, const struct entry_value *v, struct xt_buf *out) {
+static void print_value_comment(struct cg *g, const struct entry *e, const struct entry_value *v,
+                                struct xt_buf *out) {
   xt_buf_printf(out, " *   %-10s %s", v->name, cg_dtypes[v->dtype].name);
   if (v->kind) {
     xt_buf_puts(out, " [");
@@ -35,7 +36,7 @@ static void print_value_comment(struct cg *g, const struct entry_value *v, struc
         xt_buf_printf(out, "%s%" PRId64, i ? ", " : "", v->size[i]);
     xt_buf_puts(out, "]");
   }
-  bool told = cg_is_offload(g) && v->kind;
+  bool told = e->device && v->kind;
   xt_buf_printf(out, "%s%s%s%s%s\n", v->device ? "" : ", ", v->device ? "" : kinds[v->kind],
                 v->is_result            ? ", result"
                 : v->kind && v->written ? ", written"
@@ -66,13 +67,11 @@ bool cg_print_header(struct cg *g, struct xt_buf *out) {
     xt_buf_printf(&prototypes, "/* func @%s: 0 or a negative enum xtrt_status.\n",
                   cg_comment_text(g, f->name));
     for (int i = 0; i < e.argument_count; i++)
-      print_value_comment(g, &e.arguments[i], &prototypes);
+      print_value_comment(g, &e, &e.arguments[i], &prototypes);
     for (int i = 0; i < e.result_count; i++)
-      print_value_comment(g, &e.results[i], &prototypes);
+      print_value_comment(g, &e, &e.results[i], &prototypes);
     xt_buf_printf(&prototypes, " * %s_ws takes the caller's workspace%s.", e.symbol,
-                  cg_is_offload(g) ? cg_fmt(g, ", an array of i8 on %s:%d, or NULL",
-                                            g->config->device->name, cg_device_index(f))
-                                   : "");
+                  e.device ? cg_fmt(g, ", an array of i8 on %s, or NULL", e.device) : "");
     if (g->config->runtime_none && f->frame_bytes)
       xt_buf_printf(
           &prototypes,
@@ -218,7 +217,7 @@ bool cg_print_info(struct cg *g, struct xt_buf *out) {
   return true;
 }
 
-static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_value *v) {
+static void manifest_value(struct xt_json *j, const struct entry *e, const struct entry_value *v) {
   xt_json_open(j, "{");
   xt_json_key(j, "name");
   xt_json_string(j, v->name);
@@ -238,7 +237,7 @@ static void manifest_value(struct cg *g, struct xt_json *j, const struct entry_v
     xt_json_bool(j, v->written);
     xt_json_key(j, "placement");
     xt_json_string(j, v->device ? v->device : "host");
-    if (cg_is_offload(g))
+    if (e->device)
       cg_manifest_transfers(j, v);
   }
   xt_json_close(j, "}");
@@ -267,9 +266,9 @@ bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
     xt_json_string(&j, f->name);
     xt_json_key(&j, "symbol");
     xt_json_string(&j, e.symbol);
-    if (cg_is_offload(g)) {
+    if (e.device) {
       xt_json_key(&j, "device");
-      xt_json_string(&j, cg_fmt(g, "%s:%d", g->config->device->name, cg_device_index(f)));
+      xt_json_string(&j, e.device);
     }
     xt_json_key(&j, "workspace_bytes");
     xt_json_int(&j, f->frame_bytes);
@@ -281,7 +280,7 @@ bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
       xt_json_key(&j, r ? "results" : "arguments");
       xt_json_open(&j, "[");
       for (int i = 0; i < (r ? e.result_count : e.argument_count); i++)
-        manifest_value(g, &j, r ? &e.results[i] : &e.arguments[i]);
+        manifest_value(&j, &e, r ? &e.results[i] : &e.arguments[i]);
       xt_json_close(&j, "]");
     }
     xt_json_close(&j, "}");

@@ -248,8 +248,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
   xt_buf_free(&functions);
   print_head(g, "", &out->host);
   ok &= cg_print_globals(g, &out->host);
-  if (cg_is_offload(g))
-    cg_print_program(g, &out->host);
+  cg_print_program(g, &out->host);
   xt_buf_puts(&out->host, xt_buf_text(&body));
   print_end(g, &out->host);
   xt_buf_free(&body);

@@ -96,6 +96,7 @@ size_t cg_weights_add(struct cg *g, const char *symbol, const char *type, bool i
       return w->offset;
   struct weight *w = xt_arena_alloc(&g->job->arena, sizeof *w);
   size_t before = g->weights_out->length, offset = begin_weight(g);
+  g->weights_on_device = true;
   *w = (struct weight){symbol, type, count, offset, bytes, bytes, !is_const, NULL};
   if (e->count)
     add_bytes(g->weights_out, e, bytes);
@@ -155,7 +156,7 @@ static bool has_indices(const struct cg *g) {
 void cg_print_weights(struct cg *g, struct xt_buf *out) {
   if (!g->weights)
     return;
-  if (cg_is_offload(g)) {
+  if (g->weights_on_device) {
     print_blob(g, out);
     return;
   }
@@ -202,7 +203,7 @@ void cg_manifest_weights(struct cg *g, struct xt_json *j) {
   xt_json_int(j, (int64_t)g->weights_out->length);
   xt_json_key(j, "sha256");
   xt_json_string(j, digest);
-  if (cg_is_offload(g))
+  if (g->weights_on_device)
     cg_manifest_transfers(j, NULL);
   xt_json_key(j, "constants");
   xt_json_open(j, "[");
