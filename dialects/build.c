@@ -307,6 +307,25 @@ void xt_func_update_type(struct xt_arena *arena, MlirOperation func, const bool 
   resize_dictionaries(arena, func, "res_attrs", results, kept_results);
 }
 
+static MlirAttribute host_space(MlirType type) {
+  return mlirStringAttrGet(mlirTypeGetContext(type), xt_str("host"));
+}
+
+bool xt_is_on_host(MlirType memref) {
+  MlirAttribute space = mlirTypeIsAMemRef(memref) ? mlirMemRefTypeGetMemorySpace(memref)
+                                                  : mlirUnrankedMemrefGetMemorySpace(memref);
+  return mlirAttributeEqual(space, host_space(memref));
+}
+
+MlirType xt_on_host(struct xt_arena *arena, MlirType memref) {
+  intptr_t rank = mlirShapedTypeGetRank(memref);
+  int64_t *shape = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof *shape);
+  for (intptr_t i = 0; i < rank; i++)
+    shape[i] = mlirShapedTypeGetDimSize(memref, i);
+  return mlirMemRefTypeGet(mlirShapedTypeGetElementType(memref), rank, shape,
+                           mlirMemRefTypeGetLayout(memref), host_space(memref));
+}
+
 bool xt_is_alloc(MlirOperation op) { return xt_op_is(op, "memref.alloc"); }
 
 bool xt_is_structured(MlirOperation op) {

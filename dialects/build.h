@@ -65,7 +65,11 @@ MlirOperation xt_func_find(MlirOperation module, MlirStringRef name);
  * where `kept_results` says so (NULL: all). */
 void xt_func_update_type(struct xt_arena *arena, MlirOperation func, const bool *kept_results);
 
-/* Loops whose body may run more than once. */
+/* Whether a memref is in memory of the host that kernels of a device cannot reach, as its memory
+ * space "host" says; without a space it is in the memory that kernels use. */
+bool xt_is_on_host(MlirType memref);
+MlirType xt_on_host(struct xt_arena *arena, MlirType memref);
+
 bool xt_is_alloc(MlirOperation op); /* memref.alloc */
 /* A linalg op with indexing maps: everything but pack, softmax, index, yield, … */
 bool xt_is_structured(MlirOperation op);

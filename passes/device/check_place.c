@@ -64,12 +64,24 @@ static void check_copy(struct check *c, MlirOperation copy) {
   }
 }
 
+/* An upload comes from the host's memory, a download goes there; other copies do neither. */
+static void check_transfer(struct check *c, MlirOperation op) {
+  bool from = xt_is_on_host(mlirValueGetType(mlirOperationGetOperand(op, 0)));
+  bool to = xt_is_on_host(mlirValueGetType(mlirOperationGetOperand(op, 1)));
+  if (from != xt_op_is(op, "accel.upload") || to != xt_op_is(op, "accel.download"))
+    c->ok = xt_op_error(c->job, op, "'%s' from memory of the %s to memory of the %s",
+                        xt_str_dup(&c->job->arena, xt_op_name(op)), from ? "host" : "device",
+                        to ? "host" : "device");
+}
+
 static MlirWalkResult check_op(MlirOperation op, void *data) {
   struct check *c = data;
   if (xt_op_is(op, "func.call"))
     check_call(c, op);
   else if (xt_op_is(op, "memref.copy"))
     check_copy(c, op);
+  else if (xt_effect_of(op)->kind == XT_EFFECT_MOVE)
+    check_transfer(c, op);
   else if (has_buffer(op) && xt_effect_of(op)->host == XT_HOST_NEVER)
     c->ok = xt_op_error(c->job, op,
                         "'%s' outside of a kernel would follow an address in the memory of '%s' "
@@ -117,7 +129,7 @@ static bool is_on_device(MlirOperation func, intptr_t i) {
 
 /* requires: xt-place has run
  * produces: reports every op outside kernels that would dereference an address of the device, or
- *           that uses a buffer of the caller, and transfers without their marks
+ *           that uses a buffer of the caller, transfers without their marks or inside one memory
  * keeps:    the module */
 XT_CONTRACT(check_place, .requires = XT_NO_LINALG);
 bool xt_pass_check_place(struct xt_job *job, MlirOperation op) {

@@ -148,6 +148,7 @@ static bool place_argument(struct argument *a) {
   size_t count;
   struct operand *uses = uses_of(arena, a->value, &count);
   const char *name = xt_value_name(e->job, a->value);
+  MlirType type = mlirValueGetType(a->value);
   MlirLocation loc = mlirValueGetLocation(a->value);
   MlirLocation plain = mlirLocationIsAName(loc) ? mlirLocationNameGetChildLoc(loc) : loc;
   struct xt_at at = {e->body, a->first, plain};
@@ -155,11 +156,12 @@ static bool place_argument(struct argument *a) {
   if (name)
     mlirOperationSetLocation(xt_value_op(buffer),
                              xt_loc_named(plain, xt_arena_printf(arena, "%s_dev", name)));
+  mlirValueSetType(a->value, xt_on_host(arena, type));
   if (!whole) {
     transfer(at, "accel.upload", a->value, buffer);
     tell(a, XT_ATTR(COPIED_IN));
   }
-  MlirValue view = cast_to(at, buffer, mlirValueGetType(a->value));
+  MlirValue view = cast_to(at, buffer, type);
   for (size_t i = 0; i < count; i++)
     mlirOperationSetOperand(uses[i].op, uses[i].number, view);
   if (!a->access.writes)
@@ -179,7 +181,8 @@ static bool place_arguments(const struct entry *e) {
     MlirAttribute result = xt_func_arg_attr(e->func, i, XT_ATTR(RESULT));
     a.result = !mlirAttributeIsNull(result);
     intptr_t source = a.result ? e->inputs + mlirIntegerAttrGetValueInt(result) : i;
-    if (mlirTypeIsAMemRef(mlirValueGetType(a.value)) && !is_on_device(e, source))
+    MlirType type = mlirValueGetType(a.value);
+    if (mlirTypeIsAMemRef(type) && !xt_is_on_host(type) && !is_on_device(e, source))
       ok = place_argument(&a) && ok;
   }
   return ok;
@@ -276,8 +279,8 @@ static bool is_entry_func(MlirOperation op, void *data) {
 }
 
 /* requires: xt.on_device, xt.overwritten; a device with memory of its own
- * produces: arguments of entries that are not on the device are used by accel.upload,
- *           accel.download and memref.dim only: xt.copied_in where they are read or not wholly
+ * produces: arguments of entries that are read or written and not on the device are in memory space
+ *           "host", used by accel.upload, accel.download and memref.dim only: xt.copied_in where they are read or not wholly
  *           written, xt.copied_out where they are written; dense results; copies of strided buffers
  *           as kernels of linalg.copy
  * keeps:    kernels */

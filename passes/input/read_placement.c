@@ -170,7 +170,8 @@ static bool read_function(struct xt_job *job, MlirOperation func, int *index) {
               "of its own",
               p.what, r.name, job->config.target);
   }
-  if (r.ok && job->config.device->offload && xt_func_has_body(func))
+  bool noted = xt_op_has_attr(func, XT_ATTR(ON_DEVICE)); /* by the run that -E printed */
+  if (r.ok && job->config.device->offload && xt_func_has_body(func) && !noted)
     note_device(&r, on_device, count);
   *index = r.index;
   return r.ok;

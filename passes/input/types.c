@@ -47,7 +47,7 @@ static const char *refuse_memref(struct xt_job *job, MlirType type) {
   bool ranked = mlirTypeIsAMemRef(type);
   MlirAttribute space =
       ranked ? mlirMemRefTypeGetMemorySpace(type) : mlirUnrankedMemrefGetMemorySpace(type);
-  if (!mlirAttributeIsNull(space))
+  if (!mlirAttributeIsNull(space) && !(job->config.internal_marks && xt_is_on_host(type)))
     return "memory spaces are not supported on this target";
   if (!ranked)
     return NULL;

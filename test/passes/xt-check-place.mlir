@@ -1,14 +1,14 @@
 // RUN: xt-opt --target=hostsim --xt-check-place --verify-diagnostics --split-input-file %s
 // Whatever would follow an address of the device on the host is refused where it stands.
 
-func.func @fine(%x: memref<4xf32> {xt.copied_in, xt.copied_out}, %y: memref<4xf32>) attributes {xt.entry, xt.on_device = array<i1: false, true>, xt.signature = (memref<4xf32>, memref<4xf32>) -> ()} {
+func.func @fine(%x: memref<4xf32, "host"> {xt.copied_in, xt.copied_out}, %y: memref<4xf32>) attributes {xt.entry, xt.on_device = array<i1: false, true>, xt.signature = (memref<4xf32>, memref<4xf32>) -> ()} {
   %b = memref.alloc() : memref<4xf32>
-  "accel.upload"(%x, %b) : (memref<4xf32>, memref<4xf32>) -> ()
+  "accel.upload"(%x, %b) : (memref<4xf32, "host">, memref<4xf32>) -> ()
   memref.copy %b, %y : memref<4xf32> to memref<4xf32>
   %c0 = arith.constant 0 : index
   %v = memref.load %y[%c0] : memref<4xf32>
   memref.store %v, %b[%c0] : memref<4xf32>
-  "accel.download"(%b, %x) : (memref<4xf32>, memref<4xf32>) -> ()
+  "accel.download"(%b, %x) : (memref<4xf32>, memref<4xf32, "host">) -> ()
   return
 }
 func.func private @kernel(%x: memref<4xf32>) attributes {xt.kernel} {
@@ -75,9 +75,9 @@ func.func @argument(%x: memref<4xf32>) -> f32 attributes {xt.entry, xt.signature
 // -----
 
 // expected-error@+1 {{the transfers of argument 0 are not those it is marked with}}
-func.func @silent(%x: memref<4xf32>) attributes {xt.entry, xt.signature = (memref<4xf32>) -> ()} {
+func.func @silent(%x: memref<4xf32, "host">) attributes {xt.entry, xt.signature = (memref<4xf32>) -> ()} {
   %b = memref.alloc() : memref<4xf32>
-  "accel.upload"(%x, %b) : (memref<4xf32>, memref<4xf32>) -> ()
+  "accel.upload"(%x, %b) : (memref<4xf32, "host">, memref<4xf32>) -> ()
   return
 }
 
@@ -85,5 +85,16 @@ func.func @silent(%x: memref<4xf32>) attributes {xt.entry, xt.signature = (memre
 
 // expected-error@+1 {{the transfers of argument 1 are not those it is marked with}}
 func.func @untrue(%x: memref<4xf32>, %y: memref<4xf32> {xt.copied_out}) attributes {xt.entry, xt.signature = (memref<4xf32>, memref<4xf32>) -> ()} {
+  return
+}
+
+// -----
+
+// Transfers are between the two memories.
+func.func private @inside(%x: memref<4xf32>, %y: memref<4xf32>, %h: memref<4xf32, "host">) {
+  // expected-error@+1 {{'accel.upload' from memory of the device to memory of the device}}
+  "accel.upload"(%x, %y) : (memref<4xf32>, memref<4xf32>) -> ()
+  // expected-error@+1 {{'accel.download' from memory of the host to memory of the device}}
+  "accel.download"(%h, %y) : (memref<4xf32, "host">, memref<4xf32>) -> ()
   return
 }

@@ -24,7 +24,7 @@ func.func private @read_strided(%x: memref<4x?xf32, strided<[?, 1], offset: ?>>)
 
 // An input that is only read is copied in, once, before its first use, and not out.
 // CHECK-LABEL: func.func @input(
-// CHECK-SAME: memref<4xf32> {xt.copied_in})
+// CHECK-SAME: memref<4xf32, "host"> {xt.copied_in})
 // CHECK-NEXT: %[[B:.*]] = memref.alloc() {{.*}} : memref<4xf32>
 // CHECK-NEXT: "accel.upload"(%arg0, %[[B]])
 // CHECK-NEXT: call @read(%[[B]])
@@ -38,7 +38,7 @@ func.func @input(%x: memref<4xf32>) attributes {xt.entry, xt.signature = (memref
 
 // An output that is only written is copied out after the last write, and not in.
 // CHECK-LABEL: func.func @output(
-// CHECK-SAME: memref<4xf32> {xt.copied_out, xt.overwritten})
+// CHECK-SAME: memref<4xf32, "host"> {xt.copied_out, xt.overwritten})
 // CHECK-NEXT: %[[B:.*]] = memref.alloc()
 // CHECK-NEXT: call @write(%[[B]])
 // CHECK-NEXT: "accel.download"(%[[B]], %arg0)
@@ -52,7 +52,7 @@ func.func @output(%x: memref<4xf32> {xt.overwritten}) attributes {xt.entry, xt.s
 
 // A result of the source is one.
 // CHECK-LABEL: func.func @result(
-// CHECK-SAME: memref<4xf32> {xt.copied_out, xt.result = 0 : i64})
+// CHECK-SAME: memref<4xf32, "host"> {xt.copied_out, xt.result = 0 : i64})
 // CHECK-NOT: upload
 // CHECK: "accel.download"(%{{.*}}, %arg0)
 func.func @result(%x: memref<4xf32> {xt.result = 0}) attributes {xt.entry, xt.signature = () -> (tensor<4xf32>)} {
@@ -62,7 +62,7 @@ func.func @result(%x: memref<4xf32> {xt.result = 0}) attributes {xt.entry, xt.si
 
 // What is written in part keeps the rest: in and out.
 // CHECK-LABEL: func.func @part(
-// CHECK-SAME: memref<4xf32> {xt.copied_in, xt.copied_out})
+// CHECK-SAME: memref<4xf32, "host"> {xt.copied_in, xt.copied_out})
 // CHECK: "accel.upload"(%arg0, %[[B:[a-z0-9_]*]])
 // CHECK-NEXT: call @write(%[[B]])
 // CHECK-NEXT: "accel.download"(%[[B]], %arg0)
@@ -116,7 +116,7 @@ func.func @loop(%x: memref<4xf32>, %n: index) attributes {xt.entry, xt.signature
 // CHECK-LABEL: func.func @strided(
 // CHECK: %[[D:.*]] = memref.dim %arg0
 // CHECK: %[[B:.*]] = memref.alloc(%[[D]]) {{.*}} : memref<4x?xf32>
-// CHECK: "accel.upload"(%arg0, %[[B]]) : (memref<4x?xf32, strided<[?, 1], offset: ?>>, memref<4x?xf32>)
+// CHECK: "accel.upload"(%arg0, %[[B]]) : (memref<4x?xf32, strided<[?, 1], offset: ?>, "host">, memref<4x?xf32>)
 // CHECK: %[[V:.*]] = memref.cast %[[B]]
 // CHECK: call @read_strided(%[[V]])
 func.func @strided(%x: memref<4x?xf32, strided<[?, 1], offset: ?>>) attributes {xt.entry, xt.signature = (memref<4x?xf32, strided<[?, 1], offset: ?>>) -> ()} {
