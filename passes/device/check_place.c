@@ -129,13 +129,18 @@ static bool is_on_device(MlirOperation func, intptr_t i) {
 
 /* requires: xt-place has run
  * produces: reports every op outside kernels that would dereference an address of the device, or
- *           that uses a buffer of the caller, transfers without their marks or inside one memory
+ *           that uses a buffer of the caller, transfers without their marks or inside one memory,
+ *           and micro-kernels, which are functions of the host
  * keeps:    the module */
 XT_CONTRACT(check_place, .requires = XT_NO_LINALG);
 bool xt_pass_check_place(struct xt_job *job, MlirOperation op) {
   struct check c = {.job = job, .module = op, .ok = true};
   MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(op));
   for (; !mlirOperationIsNull(f); f = mlirOperationGetNextInBlock(f)) {
+    if (xt_is_func(f) && xt_op_has_attr(f, XT_ATTR(MICRO_KERNEL)))
+      c.ok =
+          xt_op_error(job, f, "external micro-kernel '%s' is no part of the module that '%s' loads",
+                      xt_str_dup(&job->arena, xt_func_name(f)), job->config.device->name);
     if (!xt_is_func(f) || xt_is_kernel(f) || !xt_func_has_body(f))
       continue;
     mlirOperationWalk(f, check_op, &c, MlirWalkPreOrder);

@@ -145,12 +145,7 @@ static bool print_kernels(struct cg *g, struct function **next, size_t limit, st
   struct xt_buf bodies = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->external && is_micro_kernel(f))
-      ok &= g->unit.style->has_launchers
-                ? cg_unsupported(g, f->op,
-                                 "external micro-kernel '%s' is no part of the module that "
-                                 "'%s' loads",
-                                 f->name, g->config->device->name)
-                : cg_print_external_prototype(g, f, out);
+      ok &= cg_print_external_prototype(g, f, out);
   for (; *next && bodies.length < limit; *next = (*next)->next) {
     if (!(*next)->kernel)
       continue;

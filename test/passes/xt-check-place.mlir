@@ -98,3 +98,8 @@ func.func private @inside(%x: memref<4xf32>, %y: memref<4xf32>, %h: memref<4xf32
   "accel.download"(%h, %y) : (memref<4xf32, "host">, memref<4xf32>) -> ()
   return
 }
+
+// -----
+
+// expected-error@+1 {{external micro-kernel 'tile' is no part of the module that 'hostsim' loads}}
+func.func private @tile(memref<4xf32>) attributes {xt.micro_kernel = 0}
