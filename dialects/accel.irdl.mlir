@@ -9,6 +9,48 @@ irdl.dialect @accel {
     %0 = irdl.is index
     irdl.results(num: %0)
   }
+  // What the host does with memory of a device. A memref in memory space "host" is the caller's, one
+  // without a space is in the memory that kernels use.
+  //
+  // A new buffer of the device, by its dynamic sizes; with xt.offset a slot of the frame there.
+  irdl.operation @alloc {
+    %0 = irdl.is index
+    %1 = irdl.base "!builtin.memref"
+    irdl.operands(sizes: variadic %0)
+    irdl.results(buffer: %1)
+  }
+  // The end of a buffer that has no slot.
+  irdl.operation @free {
+    %0 = irdl.base "!builtin.memref"
+    irdl.operands(buffer: %0)
+  }
+  // The buffer of the memref.global `name`, which the device got when the program was loaded.
+  irdl.operation @get_global {
+    %0 = irdl.base "#builtin.symbol_ref"
+    %1 = irdl.base "!builtin.memref"
+    irdl.attributes {"name" = %0}
+    irdl.results(buffer: %1)
+  }
+  // One dense buffer of the device to another of the same sizes.
+  irdl.operation @copy {
+    %0 = irdl.base "!builtin.memref"
+    %1 = irdl.base "!builtin.memref"
+    irdl.operands(from: %0, to: %1)
+  }
+  // One element from the device, and to it; the host waits for it.
+  irdl.operation @load {
+    %0 = irdl.base "!builtin.memref"
+    %1 = irdl.is index
+    %2 = irdl.any
+    irdl.operands(from: %0, indices: variadic %1)
+    irdl.results(element: %2)
+  }
+  irdl.operation @store {
+    %0 = irdl.any
+    %1 = irdl.base "!builtin.memref"
+    %2 = irdl.is index
+    irdl.operands(element: %0, to: %1, indices: variadic %2)
+  }
   // A buffer of the caller to one of the device, and back. Both have the same sizes; that of the
   // device is dense.
   irdl.operation @upload {

@@ -280,9 +280,9 @@ static bool is_entry_func(MlirOperation op, void *data) {
 
 /* requires: xt.on_device, xt.overwritten; a device with memory of its own
  * produces: arguments of entries that are read or written and not on the device are in memory space
- *           "host", used by accel.upload, accel.download and memref.dim only: xt.copied_in where they are read or not wholly
- *           written, xt.copied_out where they are written; dense results; copies of strided buffers
- *           as kernels of linalg.copy
+ *           "host", used by accel.upload, accel.download and memref.dim only: xt.copied_in where
+ *           they are read or not wholly written, xt.copied_out where they are written; dense
+ *           results; copies of strided buffers as kernels of linalg.copy
  * keeps:    kernels */
 XT_CONTRACT(place, .requires = XT_NO_TENSORS | XT_MARKED_ENTRIES | XT_PLAIN_KERNELS,
             .produces = XT_PRIVATE_KERNELS, .breaks = XT_NO_LINALG);

@@ -96,19 +96,17 @@ static bool asks_workers(const struct cg *g, MlirOperation op) {
 
 static MlirWalkResult look(MlirOperation op, void *data) {
   struct properties *p = data;
-  const struct xt_effect *effect = xt_effect_of(op);
-  bool loads = effect->host == XT_HOST_CALL && effect->reads && effect->kind != XT_EFFECT_MOVE;
-  if (cg_op_is(op, "cf.assert") || (loads && cg_is_offload(p->g) && !p->f->kernel))
+  if (cg_op_is(op, "cf.assert") || cg_op_is(op, "accel.load") ||
+      xt_op_has_attr(op, XT_ATTR(BY_COPY)))
     p->f->fails = true;
-  if (cg_op_is(op, "memref.alloc") && cg_attr_int(op, XT_ATTR(OFFSET), -1) < 0)
+  if (xt_effect_of(op)->kind == XT_EFFECT_ALLOC && !cg_op_is(op, "memref.alloca") &&
+      cg_attr_int(op, XT_ATTR(OFFSET), -1) < 0)
     p->f->heap = p->f->fails = true;
   if (cg_is_threaded(p->g, op) || asks_workers(p->g, op))
     p->f->workers = true;
   if (cg_op_is(op, "func.call")) {
     MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
     struct function *callee = cg_function_find(p->g, name.data, name.length);
-    if (callee && callee->external && cg_is_offload(p->g) && !p->f->kernel)
-      p->f->fails = true; /* to copy a buffer for it may fail */
     if (callee && !callee->external) {
       analyse(p->g, callee);
       p->f->fails |= callee->fails;

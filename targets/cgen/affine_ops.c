@@ -249,7 +249,7 @@ EMIT(affine_load) {
   (void)row;
   struct expr index[MAX_RANK];
   access_indices(g, op, 1, index);
-  cg_load_element(g, op, cg_value_get(g, mlirOperationGetOperand(op, 0))->memref, index);
+  cg_define(g, op, 0, cg_memref_load(g, cg_memref_at(g, op, 0), index));
   return true;
 }
 

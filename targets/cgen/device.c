@@ -33,137 +33,6 @@ const char *cg_file(struct cg *g, enum xt_artifact artifact) {
 }
 int cg_align(const struct cg *g) { return (int)g->config->memories->align; }
 
-bool cg_is_host_side(const struct cg *g) { return cg_is_offload(g) && !g->body.function->kernel; }
-
-/* "(const intptr_t[]){4, 8}", or "NULL" without dimensions. */
-static const char *list_text(struct cg *g, const struct dim *dims, int rank) {
-  const char *text = "";
-  for (int i = 0; i < rank; i++)
-    text = cg_fmt(g, "%s%s%s", text, i ? ", " : "", cg_dim_text(g, dims[i]));
-  return rank ? cg_fmt(g, "(const intptr_t[]){%s}", text) : "NULL";
-}
-
-static const char *strides_text(struct cg *g, const struct memref *m) {
-  return m->identity || cg_memref_is_contiguous(m) ? "NULL" : list_text(g, m->stride, m->rank);
-}
-
-void cg_check_call(struct cg *g) {
-  cg_line(g, "if (call->status)");
-  cg_line(g, "  return call->status;");
-}
-
-/* ---- transfers ---- */
-
-static void move(struct cg *g, MlirOperation op, const char *function, const struct memref *from,
-                 const struct memref *to, const struct memref *host) {
-  cg_flush_reads(g);
-  cg_lines_of(g, op, g->body.out);
-  cg_line(g, "xtrt_call_%s(call, %s, %s, sizeof(%s), %d, %s, %s);", function, to->base, from->base,
-          cg_dtypes[host->dtype].memory, host->rank, list_text(g, host->size, host->rank),
-          strides_text(g, host));
-}
-
-/* The entry's argument that operand `i` is. */
-static const char *transferred_name(struct cg *g, MlirOperation op, int i) {
-  const char *name = xt_value_name(g->job, cg_operand(op, i));
-  return name ? cg_comment_text(g, name) : cg_memref_at(g, op, i)->base;
-}
-
-EMIT(upload) {
-  (void)row;
-  const struct memref *from = cg_memref_at(g, op, 0);
-  cg_line(g, "// copied in: %s", transferred_name(g, op, 0));
-  move(g, op, "upload", from, cg_memref_at(g, op, 1), from);
-  return true;
-}
-
-EMIT(download) {
-  (void)row;
-  const struct memref *to = cg_memref_at(g, op, 1);
-  cg_line(g, "// copied out: %s", transferred_name(g, op, 1));
-  move(g, op, "download", cg_memref_at(g, op, 0), to, to);
-  return true;
-}
-
-const char *cg_device_copy_of(struct cg *g, MlirOperation alloc) {
-  MlirOpOperand use = mlirValueGetFirstUse(mlirOperationGetResult(alloc, 0));
-  for (; !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use)) {
-    MlirOperation op = mlirOpOperandGetOwner(use);
-    if (cg_op_is(op, "accel.upload"))
-      return transferred_name(g, op, 0);
-    if (cg_op_is(op, "accel.download"))
-      return transferred_name(g, op, 1);
-  }
-  return NULL;
-}
-
-static const char *bytes_text(struct cg *g, const struct memref *m) {
-  struct dim count = cg_dim_const(1);
-  for (int i = 0; i < m->rank; i++)
-    count = cg_dim_mul(g, count, m->size[i]);
-  return cg_fmt(g, "%s%s * sizeof(%s)", count.text ? "(size_t)" : "", cg_dim_text(g, count),
-                cg_dtypes[m->dtype].memory);
-}
-
-void cg_device_copy(struct cg *g, MlirOperation op, const struct memref *from,
-                    const struct memref *to) {
-  struct memref known = *from;
-  for (int i = 0; i < known.rank; i++)
-    if (known.size[i].text && !to->size[i].text)
-      known.size[i] = to->size[i];
-  cg_statement(g, op, "xtrt_call_copy(call, %s, %s, %s);", to->base, from->base,
-               bytes_text(g, &known));
-}
-
-/* A pointer to an element. */
-static const char *element_text(struct cg *g, const struct memref *m, const struct expr *index) {
-  const char *at = cg_memref_index(g, m, index);
-  return strcmp(at, "0") ? cg_fmt(g, "%s + %s", m->base, at) : m->base;
-}
-
-const char *cg_device_load(struct cg *g, MlirOperation op, const struct memref *m,
-                           const struct expr *index, const char *name) {
-  const char *memory = cg_dtypes[m->dtype].memory;
-  const char *at = element_text(g, m, index), *variable = cg_name_new(g, name);
-  cg_may_stay_unused(g, variable);
-  cg_line(g, "%s %s;", memory, variable);
-  cg_statement(g, op, "xtrt_call_load(call, &%s, %s, sizeof %s);", variable, at, variable);
-  cg_check_call(g);
-  if (m->dtype == DT_I1)
-    return cg_fmt(g, "(%s != 0)", variable);
-  if (!cg_dtype_is_small_float(m->dtype))
-    return variable;
-  const char *helper = cg_fmt(g, "xt_%s_to_f32", cg_dtypes[m->dtype].name);
-  return cg_fmt(g, "%s(%s)", helper, variable);
-}
-
-void cg_device_store(struct cg *g, MlirOperation op, const struct memref *m,
-                     const struct expr *index, struct expr value) {
-  const char *memory = cg_dtypes[m->dtype].memory;
-  cg_statement(g, op, "xtrt_call_store(call, %s, &(const %s){%s}, sizeof(%s));",
-               element_text(g, m, index), memory, cg_memref_stored(g, m->dtype, value, P_COND),
-               memory);
-}
-
-const char *cg_device_array(struct cg *g, const struct memref *m) {
-  return cg_fmt(g, "xtrt_call_alloc(call, sizeof(%s), %d, %s)", cg_dtypes[m->dtype].memory, m->rank,
-                list_text(g, m->size, m->rank));
-}
-
-struct memref *cg_device_borrow(struct cg *g, const struct memref *m, const char *held) {
-  struct memref *copy = xt_arena_alloc(&g->job->arena, sizeof *copy);
-  *copy = *m;
-  copy->base = copy->root = cg_name_new(g, "copy");
-  copy->is_const = copy->alias = false;
-  cg_memref_identity_strides(g, copy);
-  cg_line(g, "%s%s = xtrt_heap_array(&%s, sizeof(%s), %d, %s);", cg_pointer_to(g, m->dtype, false),
-          copy->base, held, cg_dtypes[m->dtype].memory, m->rank, list_text(g, m->size, m->rank));
-  cg_line(g, "if (%s) // copied out for a function of the host", copy->base);
-  cg_line(g, "  xtrt_call_download(call, %s, %s, sizeof(%s), %d, %s, NULL);", copy->base, m->base,
-          cg_dtypes[m->dtype].memory, m->rank, list_text(g, m->size, m->rank));
-  return copy;
-}
-
 /* ---- launches ---- */
 
 static const char *word_member(enum dtype d) {
@@ -317,7 +186,7 @@ void cg_device_give(struct cg *g, MlirOperation op, const struct entry_value *v,
                     const struct memref *from, const struct memref *to) {
   if (!v->device) {
     cg_line(g, "// copied out: %s", v->name);
-    move(g, op, "download", from, to, to);
+    cg_device_move(g, op, "download", from, to, to);
   } else if (v->kind == XTRT_ARRAY) {
     const char *name = cg_name_new(g, cg_fmt(g, "%s_data", v->name));
     cg_line(g, "%s%s = %s;", cg_pointer_to(g, v->dtype, false), name, argument_text(g, v));
@@ -327,8 +196,8 @@ void cg_device_give(struct cg *g, MlirOperation op, const struct entry_value *v,
   } else {
     cg_line(g, "// stays on the device: *%s", v->name);
     cg_line(g, "xtrt_call_give(call, %s, XTRT_%s, %d, %s, %s);", from->base,
-            cg_upper_case(g, cg_dtypes[v->dtype].name), v->rank, list_text(g, from->size, v->rank),
-            v->name);
+            cg_upper_case(g, cg_dtypes[v->dtype].name), v->rank,
+            cg_size_list(g, from->size, v->rank), v->name);
   }
 }
 
@@ -343,7 +212,8 @@ static bool has_mark(const struct function *f, const struct entry_value *v, cons
 static bool is_aside(MlirOperation op) {
   enum xt_effect_kind kind = xt_effect_of(op)->kind;
   return xt_is_pure(op) || kind == XT_EFFECT_ALLOC || kind == XT_EFFECT_DEALLOC ||
-         kind == XT_EFFECT_GLOBAL || kind == XT_EFFECT_VIEW || xt_op_in(op, "accel");
+         kind == XT_EFFECT_GLOBAL || kind == XT_EFFECT_VIEW || cg_op_is(op, "accel.upload") ||
+         cg_op_is(op, "accel.download");
 }
 
 /* The line of the op before or after which an argument is copied; 0 when the source has none. */

@@ -11,8 +11,8 @@
 #include "compiler/support/buf.h"
 
 struct cg;
+struct dim;
 struct entry_value;
-struct expr;
 struct function;
 struct memref;
 struct xt_json;
@@ -22,22 +22,18 @@ bool cg_is_offload(const struct cg *g);
 /* Bytes, of the workspace, each buffer in it and each constant. */
 int cg_align(const struct cg *g);
 const char *cg_file(struct cg *g, enum xt_artifact artifact); /* STEM.weights */
-/* Whether the function being printed is one that hands them out. */
-bool cg_is_host_side(const struct cg *g);
+/* "(const intptr_t[]){4, 8}", or "NULL" without dimensions. */
+const char *cg_size_list(struct cg *g, const struct dim *dims, int rank);
 /* Returns from a function when an operation on the device has failed. */
 void cg_check_call(struct cg *g);
 bool cg_device_launch(struct cg *g, MlirOperation op, struct function *f);
+/* `function`: "upload" or "download"; `host`: the one of `from` and `to` that is on the host. */
+void cg_device_move(struct cg *g, MlirOperation op, const char *function, const struct memref *from,
+                    const struct memref *to, const struct memref *host);
 void cg_device_copy(struct cg *g, MlirOperation op, const struct memref *from,
                     const struct memref *to);
-/* An element in a variable, as an expression of the local type. */
-const char *cg_device_load(struct cg *g, MlirOperation op, const struct memref *m,
-                           const struct expr *index, const char *name);
-void cg_device_store(struct cg *g, MlirOperation op, const struct memref *m,
-                     const struct expr *index, struct expr value);
 /* A copy in the host's memory of a buffer, in a heap of that name, for a function of the host. */
 struct memref *cg_device_borrow(struct cg *g, const struct memref *m, const char *held);
-/* The call that allocates an array. */
-const char *cg_device_array(struct cg *g, const struct memref *m);
 /* The value of an argument that is on the device; its sizes, once all were checked. */
 void cg_device_argument(struct cg *g, struct function *f, struct entry_value *v);
 void cg_device_sizes(struct cg *g, const struct entry_value *v, const struct memref *m);
@@ -52,8 +48,6 @@ void cg_print_transfers(struct cg *g, const struct entry_value *values, int coun
                         struct xt_buf *out);
 /* Of a value, or of the weights when it is NULL. */
 void cg_manifest_transfers(struct xt_json *json, const struct entry_value *v);
-/* The name of the argument that an allocation holds on the device, or NULL. */
-const char *cg_device_copy_of(struct cg *g, MlirOperation alloc);
 int cg_device_index(const struct function *f);
 /* Whether argument or result `i` of the source is on the device. */
 bool cg_device_holds(const struct function *f, int i);

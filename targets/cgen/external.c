@@ -11,6 +11,7 @@
 #include "mlir-c/IR.h"
 
 #include "compiler/ir/op.h"
+#include "dialects/attrs.h"
 #include "dialects/external.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/device.h"
@@ -119,13 +120,11 @@ static const char *unranked_variable(struct cg *g, const struct memref *m) {
 /* The heap that holds copies of the buffers of a device while a function of the host reads them;
  * NULL: there are none. */
 static const char *hold_copies(struct cg *g, MlirOperation op) {
-  for (int i = 0; cg_is_host_side(g) && i < (int)mlirOperationGetNumOperands(op); i++)
-    if (cg_value_get(g, mlirOperationGetOperand(op, i))->memref) {
-      const char *held = cg_name_new(g, "held");
-      cg_line(g, "struct xtrt_heap %s = {0};", held);
-      return held;
-    }
-  return NULL;
+  if (!xt_op_has_attr(op, XT_ATTR(BY_COPY)))
+    return NULL;
+  const char *held = cg_name_new(g, "held");
+  cg_line(g, "struct xtrt_heap %s = {0};", held);
+  return held;
 }
 
 static void check_copies(struct cg *g, const char *held) {

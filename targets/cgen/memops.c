@@ -124,7 +124,7 @@ static bool select_memref(struct cg *g, MlirOperation op) {
   const char *c = cg_use(g, cg_operand(op, 0)).text;
   struct memref *m = cg_memref_declare(
       g, op, cg_name_for(g, mlirOperationGetLocation(op), 0, "view"),
-      mlirValueGetType(cg_result(op, 0)), !g->body.function->kernel && !cg_is_offload(g));
+      mlirValueGetType(cg_result(op, 0)), !g->body.function->kernel && !g->body.function->call);
   if (!m)
     return false;
   cg_statement(g, op, "if (%s) {", c);
@@ -221,28 +221,17 @@ EMIT(assert) {
   return true;
 }
 
-static void indices(struct cg *g, MlirOperation op, int first, int rank, struct expr *index) {
+void cg_indices(struct cg *g, MlirOperation op, int first, int rank, struct expr *index) {
   for (int i = 0; i < rank; i++)
     index[i] = cg_use(g, cg_operand(op, first + i));
-}
-
-void cg_load_element(struct cg *g, MlirOperation op, const struct memref *m,
-                     const struct expr *index) {
-  if (!cg_is_host_side(g)) {
-    cg_define(g, op, 0, cg_memref_load(g, m, index));
-    return;
-  }
-  const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "element");
-  cg_name_release(g, name);
-  cg_set_scalar(g, cg_result(op, 0), cg_device_load(g, op, m, index, name), P_PRIMARY);
 }
 
 EMIT(load) {
   (void)row;
   struct memref *m = cg_memref_at(g, op, 0);
   struct expr index[MAX_RANK];
-  indices(g, op, 1, m->rank, index);
-  cg_load_element(g, op, m, index);
+  cg_indices(g, op, 1, m->rank, index);
+  cg_define(g, op, 0, cg_memref_load(g, m, index));
   return true;
 }
 
@@ -250,7 +239,7 @@ EMIT(store) {
   (void)row;
   struct memref *m = cg_memref_at(g, op, 1);
   struct expr index[MAX_RANK];
-  indices(g, op, 2, m->rank, index);
+  cg_indices(g, op, 2, m->rank, index);
   struct expr value = cg_use(g, cg_operand(op, 0));
   cg_flush_reads(g);
   cg_memref_store(g, op, m, index, value);
@@ -280,55 +269,40 @@ EMIT(alloca) {
   return true;
 }
 
-EMIT(alloc) {
-  (void)row;
-  MlirType type = mlirValueGetType(cg_result(op, 0));
-  struct memref m;
-  if (!cg_memref_from_type(g, op, type, &m))
+bool cg_memref_new(struct cg *g, MlirOperation op, struct memref *m) {
+  if (!cg_memref_from_type(g, op, mlirValueGetType(cg_result(op, 0)), m))
     return false;
   const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "buf");
-  for (int i = 0, k = 0; i < m.rank; i++)
-    if (m.size[i].text)
-      m.size[i] = cg_dim_of_expr(g, cg_use(g, cg_operand(op, k++)), cg_fmt(g, "%s_d%d", name, i));
-  if (!m.identity)
+  for (int i = 0, k = 0; i < m->rank; i++)
+    if (m->size[i].text)
+      m->size[i] = cg_dim_of_expr(g, cg_use(g, cg_operand(op, k++)), cg_fmt(g, "%s_d%d", name, i));
+  if (!m->identity)
     return cg_unsupported(g, op, "memref.alloc with a layout is not supported");
-  int64_t bytes = cg_dtypes[m.dtype].bytes;
-  for (int i = 0; i < m.rank; i++)
-    bytes = m.size[i].text ? bytes : xt_size_mul(bytes, m.size[i].value);
+  int64_t bytes = cg_dtypes[m->dtype].bytes;
+  for (int i = 0; i < m->rank; i++)
+    bytes = m->size[i].text ? bytes : xt_size_mul(bytes, m->size[i].value);
   if (bytes > XT_MAX_BYTES)
     return cg_unsupported(g, op, "a buffer of %s%" PRId64 " bytes is above the limit of %" PRId64,
                           bytes == XT_SIZE_MAX ? "at least " : "", bytes, XT_MAX_BYTES);
-  cg_memref_identity_strides(g, &m);
-  m.base = m.root = name;
+  cg_memref_identity_strides(g, m);
+  m->base = m->root = name;
+  return true;
+}
+
+EMIT(alloc) {
+  (void)row;
+  struct memref m;
+  if (!cg_memref_new(g, op, &m))
+    return false;
   int64_t offset = cg_attr_int(op, XT_ATTR(OFFSET), -1);
-  m.alias = offset >= 0 && !cg_is_host_side(g);
+  m.alias = offset >= 0;
   const char *p = cg_memref_pointer(g, &m);
-  const char *held = cg_is_host_side(g) ? cg_device_copy_of(g, op) : NULL;
-  if (offset >= 0 && held) {
-    cg_line(g, "%s%s = (%s)(frame + %" PRId64 "); // %s on the device", p, name, p, offset, held);
-  } else if (offset >= 0) {
-    cg_statement(g, op, "%s%s = (%s)(frame + %" PRId64 ");", p, name, p, offset);
+  if (offset >= 0) {
+    cg_statement(g, op, "%s%s = (%s)(frame + %" PRId64 ");", p, m.base, p, offset);
   } else {
-    if (cg_is_host_side(g)) {
-      if (held) {
-        cg_line(g, "// %s on the device", held);
-        cg_line(g, "%s%s = %s;", p, name, cg_device_array(g, &m));
-      } else {
-        cg_statement(g, op, "%s%s = %s;", p, name, cg_device_array(g, &m));
-      }
-      cg_line(g, "if (!%s)", name);
-      cg_line(g, "  return call->status;");
-      cg_set_memref(g, cg_result(op, 0), m);
-      return true;
-    }
-    struct xt_buf sizes = {0};
-    for (int i = 0; i < m.rank; i++)
-      xt_buf_printf(&sizes, "%s%s", i ? ", " : "", cg_dim_text(g, m.size[i]));
-    cg_statement(g, op, "%s%s = xtrt_heap_array(heap, sizeof(%s), %d, %s%s%s);", p, name,
-                 cg_dtypes[m.dtype].memory, m.rank, m.rank ? "(const intptr_t[]){" : "NULL",
-                 xt_buf_text(&sizes), m.rank ? "}" : "");
-    xt_buf_free(&sizes);
-    cg_line(g, "if (!%s)", name);
+    cg_statement(g, op, "%s%s = xtrt_heap_array(heap, sizeof(%s), %d, %s);", p, m.base,
+                 cg_dtypes[m.dtype].memory, m.rank, cg_size_list(g, m.size, m.rank));
+    cg_line(g, "if (!%s)", m.base);
     cg_line(g, "  return heap->status;");
   }
   cg_set_memref(g, cg_result(op, 0), m);
@@ -338,18 +312,14 @@ EMIT(alloc) {
 EMIT(dealloc) {
   (void)row;
   cg_flush_reads(g);
-  cg_line(g, cg_is_host_side(g) ? "xtrt_call_free(call, %s);" : "xtrt_heap_free(heap, %s);",
-          cg_memref_at(g, op, 0)->base);
+  cg_line(g, "xtrt_heap_free(heap, %s);", cg_memref_at(g, op, 0)->base);
   return true;
 }
 
 EMIT(copy) {
   (void)row;
   cg_flush_reads(g);
-  if (cg_is_host_side(g))
-    cg_device_copy(g, op, cg_memref_at(g, op, 0), cg_memref_at(g, op, 1));
-  else
-    cg_memref_copy(g, op, cg_memref_at(g, op, 0), cg_memref_at(g, op, 1));
+  cg_memref_copy(g, op, cg_memref_at(g, op, 0), cg_memref_at(g, op, 1));
   return true;
 }
 
@@ -357,8 +327,7 @@ EMIT(prefetch) {
   (void)row;
   struct memref *m = cg_memref_at(g, op, 0);
   struct expr index[MAX_RANK];
-  for (int i = 0; i < m->rank; i++)
-    index[i] = cg_use(g, cg_operand(op, 1 + i));
+  cg_indices(g, op, 1, m->rank, index);
   cg_statement(g, op, "XT_PREFETCH(%s, %s);", m->base, cg_memref_index(g, m, index));
   return true;
 }
@@ -389,27 +358,23 @@ EMIT(rank) {
   return true;
 }
 
-EMIT(get_global) {
-  (void)row;
+const char *cg_global_memref(struct cg *g, MlirOperation op, struct memref *m) {
   MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "name"));
   char *text = xt_arena_strndup(&g->job->arena, name.data, name.length);
+  if (!cg_memref_from_type(g, op, mlirValueGetType(cg_result(op, 0)), m))
+    return NULL;
+  cg_memref_identity_strides(g, m);
+  m->base = m->root = cg_global_symbol(g, text, &m->is_const);
+  if (!m->base)
+    cg_unsupported(g, op, "no memref.global named '%s'", text);
+  return m->base ? text : NULL;
+}
+
+EMIT(get_global) {
+  (void)row;
   struct memref m;
-  if (!cg_memref_from_type(g, op, mlirValueGetType(cg_result(op, 0)), &m))
+  if (!cg_global_memref(g, op, &m))
     return false;
-  cg_memref_identity_strides(g, &m);
-  m.base = m.root = cg_global_symbol(g, text, &m.is_const);
-  if (!m.base)
-    return cg_unsupported(g, op, "no memref.global named '%s'", text);
-  size_t offset;
-  if (cg_is_host_side(g)) {
-    if (!cg_global_place(g, text, &offset))
-      return false;
-    m.base = m.root = cg_name_new(g, "weights");
-    const char *pointer = cg_memref_pointer(g, &m);
-    cg_may_stay_unused(g, m.base);
-    cg_line(g, "%s%s = (%s)((char *)xtrt_call_weights(call) + %zu);", pointer, m.base, pointer,
-            offset);
-  }
   cg_set_memref(g, cg_result(op, 0), m);
   return true;
 }

@@ -186,10 +186,6 @@ static bool is_one_term(const char *rest) {
 
 void cg_memref_store(struct cg *g, MlirOperation op, const struct memref *m,
                      const struct expr *index, struct expr value) {
-  if (cg_is_host_side(g)) {
-    cg_device_store(g, op, m, index, value);
-    return;
-  }
   const char *element = cg_fmt(g, "%s[%s]", m->base, cg_memref_index(g, m, index));
   size_t n = strlen(element);
   if (!cg_dtype_is_small_float(m->dtype) && value.prec == P_ADD &&

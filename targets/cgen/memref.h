@@ -53,9 +53,12 @@ struct expr cg_memref_load(struct cg *g, const struct memref *m, const struct ex
 const char *cg_memref_stored(struct cg *g, enum dtype d, struct expr value, int prec);
 void cg_memref_store(struct cg *g, MlirOperation op, const struct memref *m,
                      const struct expr *index, struct expr value);
-/* Gives an op's result an element of memory. */
-void cg_load_element(struct cg *g, MlirOperation op, const struct memref *m,
-                     const struct expr *index);
+/* The indices that are operands from `first` on. */
+void cg_indices(struct cg *g, MlirOperation op, int first, int rank, struct expr *index);
+/* A buffer of the type and sizes of an op that allocates, with its name and no memory yet. */
+bool cg_memref_new(struct cg *g, MlirOperation op, struct memref *m);
+/* The array that an op names as a memref, and its name in the module; NULL after an error. */
+const char *cg_global_memref(struct cg *g, MlirOperation op, struct memref *m);
 void cg_memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
                     const struct memref *to);
 

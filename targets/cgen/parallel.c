@@ -28,18 +28,10 @@ static bool has_string(MlirOperation op, const char *name) {
   return !mlirAttributeIsNull(a) && mlirAttributeIsAString(a);
 }
 
-/* Beside kernels on a device the host only hands out work. */
-static bool is_handing_out(const struct cg *g, MlirOperation op) {
-  while (!mlirOperationIsNull(op) && !cg_op_is(op, "func.func"))
-    op = mlirOperationGetParentOperation(op);
-  return cg_is_offload(g) && !mlirOperationIsNull(op) &&
-         mlirAttributeIsNull(cg_attr(op, XT_ATTR(KERNEL)));
-}
-
 bool cg_is_threaded(const struct cg *g, MlirOperation op) {
-  return !is_handing_out(g, op) && g->config->threads != XT_THREADS_NONE &&
-         cg_op_is(op, "scf.parallel") && has_string(op, XT_ATTR(LOOP)) &&
-         mlirOperationGetNumResults(op) == 0 && mlirBlockGetNumArguments(cg_only_block(op, 0)) == 1;
+  return g->config->threads != XT_THREADS_NONE && cg_op_is(op, "scf.parallel") &&
+         has_string(op, XT_ATTR(LOOP)) && mlirOperationGetNumResults(op) == 0 &&
+         mlirBlockGetNumArguments(cg_only_block(op, 0)) == 1;
 }
 
 /* A C variable that a body needs from outside. */

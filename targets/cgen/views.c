@@ -248,15 +248,7 @@ EMIT(memref_reshape) {
   for (int i = 0; i < m.rank; i++)
     if (m.size[i].text) {
       struct expr at = cg_expr_make(cg_fmt(g, "%d", i), P_PRIMARY, false);
-      const char *size = cg_fmt(g, "%s_d%d", name, i);
-      m.size[i] =
-          cg_is_host_side(g)
-              ? cg_dim_of_expr(g,
-                               cg_expr_make(cg_fmt(g, "(intptr_t)%s",
-                                                   cg_device_load(g, op, shape, &at, "element")),
-                                            P_UNARY, false),
-                               size)
-              : cg_dim_of_expr(g, cg_memref_load(g, shape, &at), size);
+      m.size[i] = cg_dim_of_expr(g, cg_memref_load(g, shape, &at), cg_fmt(g, "%s_d%d", name, i));
     }
   m.base = from->base;
   m.root = from->root;

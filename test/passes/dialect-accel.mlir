@@ -42,3 +42,32 @@ func.func @wrong(%x: memref<4xf32>, %n: index) {
   "accel.upload"(%x, %n) : (memref<4xf32>, index) -> ()
   return
 }
+
+// -----
+
+func.func @memory(%x: memref<4x4xf32>, %n: index) -> f32 {
+  %b = "accel.alloc"(%n) {xt.offset = 0 : i64} : (index) -> memref<?x4xf32>
+  %g = "accel.get_global"() {name = @table} : () -> memref<4x4xf32>
+  "accel.copy"(%g, %x) : (memref<4x4xf32>, memref<4x4xf32>) -> ()
+  %v = "accel.load"(%x, %n, %n) : (memref<4x4xf32>, index, index) -> f32
+  "accel.store"(%v, %b, %n, %n) : (f32, memref<?x4xf32>, index, index) -> ()
+  "accel.free"(%b) : (memref<?x4xf32>) -> ()
+  return %v : f32
+}
+memref.global "private" constant @table : memref<4x4xf32> = dense<1.0>
+
+// -----
+
+func.func @wrong(%x: memref<4xf32>, %i: i32) -> f32 {
+  // expected-error@+1 {{expected 'index' but got 'i32'}}
+  %v = "accel.load"(%x, %i) : (memref<4xf32>, i32) -> f32
+  return %v : f32
+}
+
+// -----
+
+func.func @wrong() {
+  // expected-error@+1 {{attribute "name" is expected but not provided}}
+  %g = "accel.get_global"() : () -> memref<4xf32>
+  return
+}

@@ -93,7 +93,7 @@ func.func @open(%x: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32> {memref.on_d
 // MANIFEST: "device": "hostsim:2",
 
 // MLIR: func.func @product(%A: memref<4x16xf32, "host"> {xt.copied_in}, %B: memref<16x8xf32> {memref.on_device}, %C: memref<4x8xf32> {memref.on_device}, %unused: memref<3xf32>, %s: f32)
-// MLIR: %[[A:.*]] = memref.alloc()
+// MLIR: %[[A:.*]] = "accel.alloc"() {xt.offset = 0 : i64}
 // MLIR-NEXT: "accel.upload"(%A, %[[A]])
 // MLIR-NEXT: call @product_p(%[[A]], %B, %C)
 // MLIR-NEXT: return
