@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The rows of passes.def. */
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # renew-docs.sh [BUILD [OUT]]: writes the pages of docs/ that come from the compiler itself: the tables
-# of options, ops, passes and targets, the emitted C of docs/emitted, and in other pages each block, or
+# of options, ops, passes, files and targets, the emitted C of docs/emitted, and in other pages each block, or
 # table, below a line `<!-- shows COMMAND -->`, which is what the command prints.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -144,6 +144,29 @@ tosa_refused() {
   printf '| op | why |\n|---|---|\n'
   sed -nE 's/^REFUSED\("(tosa\.[a-z0-9_]+)", "(.*)"\)/| `\1` | \2 |/p' passes/input/supported.def
 }
+phase_table() {
+  printf '| phase, and folder of `passes/` | what it does |\n|---|---|\n'
+  tr -d '\\\n' < passes/pass.h | grep -oE 'ROW\([a-z]+, *"[^"]+"\)' | sed -E 's/ROW\(([a-z]+), *"(.*)"\)/| `\1` | \2 |/'
+}
+first_sentence() { # FILE: of the comment at its head, after the licence
+  sed -n '/SPDX/d; /^$/q; /^#/q; /^[^ \/]/q; p; /\*\//q' "$1" |
+    sed -E 's|^/[/*] ?||; s|^ \* ?||; s| ?\*/$||' | tr '\n' ' ' | sed -E 's/[[:space:]]+$//; s/([^.])\.( .*|$)/\1/; s/[|]/\\&/g'
+}
+file_table() { # FOLDER: a row for each file; a header and its source share one
+  local file name text
+  printf '| file of `%s/` | holds |\n|---|---|\n' "$1"
+  for file in $(find "$1" -maxdepth 1 -type f | grep -E '\.(c|h|def|mlir|in)$' | sed -E 's/\.[ch]$//' | LC_ALL=C sort -u); do
+    name=${file##*/} text=
+    if [[ -f $file.c && $1 == passes/* ]]; then
+      text=$(sed -nE "s/^PASS\\($name, \"([^\"]+)\", ${1#passes/}, .*\"(.*)\"\\)$/\\\`\\1\\\`: \\2/p" passes/passes.def)
+    fi
+    for head in "$file.h" "$file.c" "$file"; do
+      [[ -z $text && -f $head ]] && text=$(first_sentence "$head")
+    done
+    [[ $text ]] || { echo "$file: its head does not say what it holds" >&2; return 1; }
+    printf '| `%s` | %s |\n' "$name" "$text"
+  done
+}
 renew_blocks() { # PAGE
   local line skip=
   while IFS= read -r line; do
@@ -158,6 +181,7 @@ renew_blocks() { # PAGE
   mv "$out/$1.new" "$out/$1"
 }
 build=$(cd "$build" && pwd)
+renew_blocks architecture.md
 renew_blocks schedule.md
 renew_blocks nest.md
 renew_blocks abi.md

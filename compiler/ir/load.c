@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Parsing of a module, and what is wrong with its text. */
 
 #include <string.h>
 

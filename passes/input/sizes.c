@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Sizes of types: those that no machine has memory for are refused. */
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The annotation `comment`: a text that stands above its loop in emitted C. */
 
 #include "mlir-c/BuiltinAttributes.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Reads the schedule of an op: from its attributes to a checked tree. */
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -5,9 +5,9 @@
 
 #include <stdbool.h>
 
-#include "compiler/support/artifacts.h"
 #include "mlir-c/IR.h"
 
+#include "compiler/support/artifacts.h"
 #include "compiler/support/buf.h"
 
 struct cg;
