@@ -205,7 +205,7 @@ static bool last_stride_is_one(MlirType type) {
          strides[rank - 1] == 1;
 }
 
-/* Whether elements along the axis lie side by side in memory. */
+/* Whether the operand has unit stride along the axis. */
 static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int operand,
                           int axis) {
   const struct xt_binding *b = &s->bind[operand];
@@ -260,8 +260,8 @@ static MlirValue load_vector(struct xt_nest *n, const struct xt_binding *b,
                        xt_vector_of(xt_element_type(b->buffer), lanes));
 }
 
-/* Whether lanes that do not lie side by side are those of a square block, whose rows along the
- * copies being written out do. */
+/* Whether lanes without unit stride are those of a square block whose rows, along the loop being
+ * unrolled, have it. */
 static bool is_in_block(const struct xt_nest *n, const struct xt_state *s, int operand) {
   const struct xt_binding *b = &s->bind[operand];
   int64_t first = s->copy_at / s->lanes * s->lanes;

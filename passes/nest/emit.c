@@ -150,7 +150,7 @@ static void emit_scf_for(struct xt_nest *n, const struct xt_loop *loop, const st
   xt_close_loop(n, &open, accs);
 }
 
-/* What is left of an axis when nothing is known of how much: by vectors, then one by one, as tiles
+/* The tail of an axis whose size is known at run time only: by vectors, then one by one, as tiles
  * of `loop` that are not full. Nothing reads beyond the end of these, so nothing is padded. */
 static void dynamic_tail(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                          struct xt_lin lo, struct xt_lin hi, struct xt_accumulators *accs) {
@@ -196,8 +196,8 @@ static bool is_unrolled(const struct xt_loop *loop, int axis) {
   return false;
 }
 
-/* Whether a tail is too small for code of its own: at most half of a tile; where a reduction runs
- * in variables, less than a vector, which can overlap another of the same tile. */
+/* Whether a tail is too small for code of its own: at most half of a tile; where
+ * accumulators are live, less than a vector, which can overlap another of the same tile. */
 static bool is_small_tail(const struct xt_nest *n, const struct xt_loop *loop,
                           const struct xt_loop *tile, int64_t tail) {
   bool sums = false;
@@ -226,7 +226,7 @@ static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
   return tile->form == XT_UNROLLED || !xt_epilogue_rereads(n);
 }
 
-/* What is left after full tiles, together with the last of these when it is small: as two halves,
+/* The tail after full tiles, together with the last of these when it is small: as two halves,
  * the first of whole vectors, so that no tile has too few elements to keep the machine busy. */
 static void balanced_tiles(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                            struct xt_lin lo, struct xt_lin hi, int64_t size,

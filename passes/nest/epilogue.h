@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* An element-wise op that is done on the results of another while they are in variables. */
+/* An element-wise op that is done on the accumulators of another before they are stored. */
 #ifndef XT_NEST_EPILOGUE_H
 #define XT_NEST_EPILOGUE_H
 

@@ -32,8 +32,8 @@ static bool reads_other(const struct xt_space *space, MlirValue output) {
   return false;
 }
 
-/* Whether the loops of reductions whose extent is known at run time may take no step outside what
- * holds the results in variables: then nothing would start them. */
+/* Whether the loops of reductions whose extent is known at run time may run zero times outside the
+ * region of the accumulators: then nothing would initialise the result. */
 static bool may_not_start(const struct xt_space *space, const struct xt_loop *loop, bool open,
                           int64_t points) {
   for (; loop; loop = loop->next) {

@@ -12,8 +12,8 @@ MlirOperation xt_fill_of(MlirOperation op, MlirValue output);
  * output. */
 void xt_take_fills(struct xt_nest *nest, const struct xt_loop *loops, MlirOperation *fills);
 
-/* Whether the loops of reductions whose extent is known at run time may take no step outside what
- * holds the results in variables: then nothing would start them. */
+/* Whether the loops of reductions whose extent is known at run time may run zero times outside the
+ * region of the accumulators: then nothing would initialise the result. */
 bool xt_may_not_start(const struct xt_space *space, const struct xt_loop *loops);
 /* Whether results go through memory at every step of a reduction, a parallel loop being innermost:
  * then filling them first costs less than asking at every element whether it is the first step. */

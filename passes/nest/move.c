@@ -51,7 +51,7 @@ static struct xt_loop *copy_loop(struct xt_nest *n, enum xt_loop_form form, int 
   return loop;
 }
 
-/* A run along `axis` whose elements lie side by side on both sides: in vectors. `bound`: how many
+/* A run along `axis` with unit stride in source and destination: in vectors. `bound`: how many
  * at most. */
 static struct xt_loop *run_loop(struct xt_nest *n, int operand, int axis, int level, int64_t bound,
                                 bool exact) {

@@ -80,7 +80,7 @@ static bool reduces_in_lanes(const struct xt_space *space, int axis) {
 }
 
 /* Of the vectorised loops from `node` inwards, the one whose elements share a vector: the
- * innermost over a dimension of the results, else the innermost that is summed up. */
+ * innermost over a dimension of the results, else the innermost reduction. */
 static const struct xt_node *lane_node(const struct planner *p, const struct xt_node *node) {
   const struct xt_node *best = NULL, *reduction = NULL;
   for (; node; node = node->child) {

@@ -77,7 +77,7 @@ static void join_blocks(const struct xt_nest *n, const struct xt_loop *loops,
   for (int e = 0; e < l->count;) {
     struct xt_pack_dim *entry = &l->entries[e];
     int next = next_of_axis(l, e);
-    bool panel = next == l->count - 1; /* what lies side by side stays so */
+    bool panel = next == l->count - 1; /* unit stride stays unit stride */
     if (next >= 0 && !panel && is_outside(loops, pack, entry) &&
         pads_much(bound[entry->axis], entry->step) && entry->step % l->entries[next].step == 0) {
       l->entries[next].from = entry->from;

@@ -221,8 +221,8 @@ static bool is_whole(const struct xt_nest *n, const struct xt_state *s, int oper
   return b->kind != XT_TILES;
 }
 
-/* Elements before the region along its lanes that may be computed again, as those in it: nothing is
- * summed up, and what is written is read by nobody here; -1: none may. */
+/* Elements before the region along its lanes that may be computed again, as those in it: there is
+ * no reduction, and what is written is read by nobody here; -1: none may. */
 static int64_t may_recompute(const struct xt_nest *n, const struct xt_loop *loop,
                              const struct xt_state *s) {
   const struct xt_loop *lanes = lanes_inside(n, loop, s);
@@ -270,7 +270,7 @@ static void pad_tail(struct xt_nest *n, const struct xt_loop *loop, const struct
   accs->tail_from = from;
 }
 
-/* Whether results are held in variables from this loop inwards. */
+/* Whether results are held in accumulators from this loop inwards. */
 bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                       struct xt_accumulators *accs) {
   struct contents c = {0};

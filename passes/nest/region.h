@@ -5,7 +5,7 @@
 
 #include "passes/nest/state.h"
 
-/* A partial result, held in variables while the loops of a region run. */
+/* A partial result, held in registers while the loops of a region run. */
 struct xt_accumulator {
   int output;
   int64_t *offset; /* of its first element, per dimension, from where the region starts */

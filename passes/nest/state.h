@@ -147,7 +147,7 @@ struct xt_lin xt_lin_plus(const struct xt_lin *a, int64_t constant);
 struct xt_lin xt_lin_min(struct xt_nest *nest, const struct xt_lin *a, const struct xt_lin *b);
 /* Names the variable that holds `lin` in the C, where it is one value that an op computes. */
 void xt_lin_name(struct xt_nest *nest, const struct xt_lin *lin, const char *name);
-/* lin / by, rounded down, and what is left. */
+/* lin / by, rounded down, and the remainder. */
 struct xt_lin xt_lin_divide(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
 struct xt_lin xt_lin_mod(struct xt_nest *nest, const struct xt_lin *lin, int64_t by);
 

@@ -226,7 +226,7 @@ static int64_t step_of(const struct xt_loop *loop) {
 }
 
 /* The layout that lets the loops inside walk through memory in order; elements that share a vector
- * lie side by side. */
+ * have unit stride. */
 static int entries_by_loops(const struct xt_nest *n, const struct xt_loop *loop, int operand,
                             struct xt_pack_dim *entries) {
   const struct xt_loop *lanes = NULL;

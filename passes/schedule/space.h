@@ -72,7 +72,7 @@ bool xt_uses_dim(const struct xt_space *space, int operand, int dim);
 intptr_t xt_operand_rank(const struct xt_space *space, int operand);
 /* The dimension that is index `r` of the operand, alone and with factor 1; -1: none is. */
 int xt_dim_at(const struct xt_space *space, int operand, intptr_t r);
-/* The dimension along which the operand's elements lie side by side, or -1. */
+/* The dimension along which the operand has unit stride, or -1. */
 int xt_fastest_dim(const struct xt_space *space, int operand);
 /* Whether the operand has unit stride along the dimension, or is invariant along it (a broadcast).
  */

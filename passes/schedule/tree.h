@@ -89,8 +89,8 @@ int64_t xt_node_extent(const struct xt_schedule *schedule, const struct xt_node 
 /* Elements between one iteration and the next: the size of the next tile of the axis inside, all of
  * a segment that is split again, else 1. */
 int64_t xt_node_step(const struct xt_schedule *schedule, const struct xt_node *node);
-/* Elements of dimension `dim` that one iteration of the loop covers: what is left for the loops
- * inside. XT_DYNAMIC_EXTENT when known at run time only. */
+/* Elements of dimension `dim` that one iteration of the loop covers, that is the extent of the
+ * loops inside. XT_DYNAMIC_EXTENT when known at run time only. */
 int64_t xt_node_span(const struct xt_schedule *schedule, struct xt_node *node, int dim);
 
 /* The schedule in the op's attributes, which xt-read-schedules left in native form and found right;
