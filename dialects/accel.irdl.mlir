@@ -9,6 +9,34 @@ irdl.dialect @accel {
     %0 = irdl.is index
     irdl.results(num: %0)
   }
+  // The bounds of the two loops of a kernel: of the scf.parallel over the blocks of a launch, and of
+  // the one over the items of a block inside it. They tell these loops from others and fold to
+  // nothing.
+  irdl.operation @blocks {
+    %0 = irdl.is index
+    irdl.operands(count: %0)
+    irdl.results(num: %0)
+  }
+  irdl.operation @items {
+    %0 = irdl.is index
+    irdl.results(num: %0)
+  }
+  // `to` becomes `from`, and zero where `from` is smaller; or, from memory of the block to global
+  // memory, the part of `to` that exists is written. One of the two is in memory space "block".
+  irdl.operation @stage {
+    %0 = irdl.base "!builtin.memref"
+    %1 = irdl.base "!builtin.memref"
+    irdl.operands(from: %0, to: %1)
+  }
+  // Until at most `left` stages of this block are still under way.
+  irdl.operation @stage_wait {
+    %0 = irdl.base "#builtin.integer"
+    irdl.attributes {"left" = %0}
+  }
+  // All items of the block have come here, and see what the others wrote to memory of the block;
+  // with the attribute `global` to global memory as well.
+  irdl.operation @barrier {
+  }
   // What the host does with memory of a device. A memref in memory space "host" is the caller's, one
   // without a space is in the memory that kernels use.
   //

@@ -35,6 +35,7 @@ static const char *const *classes(void) {
 
 bool xt_target_configure(const struct xt_target *target, struct xt_config *config) {
   config->memories = target->memories;
+  config->grid = target->grid;
   config->device = &target->device;
   config->printed_ops = target->ops;
   config->device_classes = classes();

@@ -40,6 +40,7 @@ struct xt_target {
   const struct xt_cstyle *host, *accelerator;
   const char *const *ops;           /* that `print` knows, NULL at the end */
   const struct xt_memory *memories; /* as in struct xt_config */
+  struct xt_grid grid;
   /* Facts of the machine that -march= or -mcpu= names (NULL: none was named) with the features of
    * flags such as -mavx2 (a comma list or NULL). False where the name is not known; the facts are
    * safe ones then. */

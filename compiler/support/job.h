@@ -27,8 +27,10 @@ enum xt_exit {
 
 /* Who sees a buffer of a memory. */
 enum xt_scope {
-  XT_SCOPE_CALL,  /* all threads of a call; each gets a part of its own where several run */
-  XT_SCOPE_THREAD /* the thread that runs the loop, and no other */
+  XT_SCOPE_CALL,   /* all threads of a call; each gets a part of its own where several run */
+  XT_SCOPE_THREAD, /* the thread that runs the loop, and no other */
+  XT_SCOPE_BLOCK,  /* all items of a block of a launch */
+  XT_SCOPE_ITEM    /* one item of a block */
 };
 
 /* Who makes the buffers of a memory. */
@@ -55,6 +57,20 @@ struct xt_machine {
   int64_t l1, l2, l3;   /* data caches that a core reaches; l3 of one complex of cores */
   int line;             /* of a cache */
   bool fma;             /* vectors have a fused multiply-add */
+};
+
+/* Facts of the blocks and items that kernels run as. */
+struct xt_grid {
+  bool launches;  /* kernels are launched by block; else their block loops run in the call */
+  int items;      /* of a block, at most; 1: a block is run by one thread */
+  int together;   /* items in lock step: default numbers of items are multiples of it */
+  int units;      /* blocks that run at once, about: with fewer, tiles get smaller */
+  int64_t blocks; /* of a launch, at most */
+  int64_t argument_bytes; /* of a kernel, at most */
+  int row_bytes;          /* what neighbouring items read at once … */
+  int load_bytes;         /* … and one item by its widest load */
+  bool vectors;           /* items compute with vectors; else a vector is only loaded and stored */
+  bool engine;            /* memory of the block is filled by an engine beside the items */
 };
 
 /* Hooks of a device's memory: identifier, name in the runtime. Tensors are placed on a device that
@@ -106,6 +122,7 @@ struct xt_config {
   const char *features;              /* what follows -m in -mavx2,…: "avx2,fma", or NULL */
   const char *const *printed_ops;    /* of the target, NULL at the end: ops that it prints */
   struct xt_machine machine;         /* of the target; before xt_target_configure as options say */
+  struct xt_grid grid;               /* of the target */
   const struct xt_memory *memories;  /* of the target, by call first; ends with a NULL name */
   const struct xt_device *device;    /* of the target */
   const char *const *device_classes; /* the names of all; ends with NULL */

@@ -41,6 +41,7 @@ const struct xt_target xt_target_host = {
     .host = &host_unit,
     .accelerator = &accelerator_unit,
     .memories = memories,
+    .grid = {.items = 1, .together = 1, .units = 1, .vectors = true},
     .machine = xt_host_machine,
     .ops = xt_cgen_ops,
     .print = xt_cgen_module,

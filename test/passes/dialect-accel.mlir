@@ -71,3 +71,45 @@ func.func @wrong() {
   %g = "accel.get_global"() : () -> memref<4xf32>
   return
 }
+
+// -----
+
+func.func @blocks(%x: memref<?x4xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %blocks = "accel.blocks"(%n) : (index) -> index
+  scf.parallel (%b) = (%c0) to (%blocks) step (%c1) {
+    %items = "accel.items"() : () -> index
+    %x_block = memref.alloca() : memref<8x4xf32, "block">
+    "accel.stage"(%x, %x_block) : (memref<?x4xf32>, memref<8x4xf32, "block">) -> ()
+    "accel.stage_wait"() {left = 0 : i64} : () -> ()
+    "accel.barrier"() {global} : () -> ()
+    scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+    }
+  }
+  return
+}
+
+// -----
+
+func.func @wrong(%n: index) {
+  // expected-error@+1 {{expected 'index' but got 'f32'}}
+  %blocks = "accel.blocks"(%n) : (index) -> f32
+  return
+}
+
+// -----
+
+func.func @wrong(%x: memref<4xf32>, %n: index) {
+  // expected-error@+1 {{expected base type 'builtin.memref' but got 'builtin.index'}}
+  "accel.stage"(%x, %n) : (memref<4xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @wrong() {
+  // expected-error@+1 {{attribute "left" is expected but not provided}}
+  "accel.stage_wait"() : () -> ()
+  return
+}
