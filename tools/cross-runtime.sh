@@ -16,6 +16,12 @@ runtime=$root/runtime
 # The process of a hostsim device is a program of its own, whose bytes are in the archive.
 build "$@" -s "$runtime"/hostsim/device/*.c "$runtime"/core/message.c "$runtime"/host/{blocks,modules,peak}.c \
   -ldl -o xtrt-hostsim-device
-build "$@" -fPIC -fvisibility=hidden -c "$runtime"/{core,host,hostsim,embedded}/*.c
+for folder in "$runtime"/*/; do
+  name=$(basename "$folder")
+  [[ $name == demo || $name == include ]] && continue
+  for file in "$folder"*.c; do
+    build "$@" -fPIC -fvisibility=hidden -c "$file" -o "$name-$(basename "$file" .c).o"
+  done
+done
 rm -f "$archive"
 "$("$@" -print-prog-name=ar)" rcD "$archive" ./*.o

@@ -6,7 +6,11 @@
 
 #include "xtrt.h"
 
-static const struct xtrt_driver *const drivers[] = {&xtrt_driver_host, &xtrt_driver_hostsim};
+static const struct xtrt_driver *const drivers[] = {
+#define ROW(NAME) &xtrt_driver_##NAME,
+    XTRT_DRIVERS(ROW)
+#undef ROW
+};
 enum { DRIVERS = sizeof drivers / sizeof *drivers };
 
 /* The number after the colon, 0 without one, -1 when it is none. */

@@ -234,8 +234,15 @@ enum xtrt_device_kind { XTRT_HOST, XTRT_ACCELERATOR, XTRT_EMBEDDED };
 struct xtrt_device; /* counted; one per driver and index, until it is lost */
 struct xtrt_driver;
 
-/* Naming a driver links it in. */
-extern const struct xtrt_driver xtrt_driver_host, xtrt_driver_hostsim;
+/* The drivers, one row each: xtrt_driver_NAME is defined in runtime/NAME. Naming one links it in.
+ */
+#define XTRT_DRIVERS(ROW)                                                                          \
+  ROW(host)                                                                                        \
+  ROW(hostsim)
+
+#define XTRT_ROW(NAME) extern const struct xtrt_driver xtrt_driver_##NAME;
+XTRT_DRIVERS(XTRT_ROW)
+#undef XTRT_ROW
 
 int xtrt_device_detect(const struct xtrt_driver *driver, int *count);
 int xtrt_device_open(const struct xtrt_driver *driver, int index, struct xtrt_device **device);

@@ -7,6 +7,7 @@ shift 3
 root=$(cd "$(dirname "$0")/../../.." && pwd)
 inputs=$root/test/runtime/cts/Inputs
 mkdir -p "$out"
+mapfile -t sources < <(printf '%s\n' "$root"/runtime/*/*.c | grep -v '/demo/[^/]*$')
 # What system.c makes fail.
 mapfile -t wraps < <(sed -nE 's/^  ROW\([^,]+, ([a-z0-9_]+),.*/-Wl,--wrap=\1/p' "$inputs/system.c")
 flags=(-std=c11 -g -Wall -Wextra -Werror -I "$root/runtime/include")
@@ -14,4 +15,4 @@ flags=(-std=c11 -g -Wall -Wextra -Werror -I "$root/runtime/include")
 "$cc" "${flags[@]}" -O1 -shared -fPIC "$inputs/shim.c" -ldl -o "$out/shim.so"
 "$cc" -std=c11 -g -O1 -Wall -Wextra -Werror -I "$root/runtime/include" -I "$root" -I "$build/runtime/hostsim" \
   "$@" -pthread "$inputs"/{main,hooks,arrays,calls,faulty,faults,system,loss}.c \
-  "$root"/runtime/{core,host,hostsim}/*.c "${wraps[@]}" -ldl -o "$out/cts"
+  "${sources[@]}" "${wraps[@]}" -ldl -o "$out/cts"

@@ -102,9 +102,10 @@ void cts_call_argument_elsewhere(struct cts *x) {
   GIVES(XTRT_ERR_PLACE, argument(&p, a, XTRT_F32, 1, &size));
   CHECK(strstr(xtrt_message(), "host") && strstr(xtrt_message(), x->name));
   xtrt_array_destroy(a);
-  const struct xtrt_driver *driver =
-      x->driver == &xtrt_driver_host ? &xtrt_driver_hostsim : x->driver;
-  OK(xtrt_device_open(driver, x->index + SPARE, &other));
+  int count;
+  OK(xtrt_device_detect(x->driver, &count));
+  OK(xtrt_device_open(count > x->index + SPARE ? x->driver : &xtrt_driver_hostsim, x->index + SPARE,
+                      &other));
   a = array_of(x, other, XTRT_F32, size);
   GIVES(XTRT_ERR_PLACE, argument(&p, a, XTRT_F32, 1, &size));
   CHECK(strstr(xtrt_message(), xtrt_device_name(other)));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* cts [--case=NAME] [--calls=N] MODULE DEVICE…: runs every case on each device, all devices at
- * once. After each case, and at the end, descriptors, threads and child processes are as before. */
+/* cts [--case=NAME] [--calls=N] MODULE [DEVICE…]: runs every case on each device, all devices at
+ * once; without a device, on the first device of each driver, one after the other. After each case, and at the end, descriptors, threads and child processes are as before. */
 
 #include "cts.h"
 
@@ -257,12 +257,33 @@ static void read_module(struct cts *x, const char *path) {
 }
 
 static const struct xtrt_driver *driver_of(const char *name) {
-  static const struct xtrt_driver *const drivers[] = {&xtrt_driver_host, &xtrt_driver_hostsim};
-  for (size_t i = 0; i < sizeof drivers / sizeof *drivers; i++)
-    if (!strncmp(drivers[i]->name, name, strcspn(name, ":")) &&
-        strlen(drivers[i]->name) == strcspn(name, ":"))
-      return drivers[i];
+  const struct xtrt_driver *driver;
+  size_t length = strcspn(name, ":");
+  for (int i = 0; (driver = xtrt_driver_at(i)); i++)
+    if (!strncmp(driver->name, name, length) && strlen(driver->name) == length)
+      return driver;
   return NULL;
+}
+
+/* The device of that name, with what `base` has besides. */
+static void name_device(struct cts *x, const struct cts *base, const char *name) {
+  const char *colon = strchr(name, ':');
+  *x = *base;
+  snprintf(x->name, sizeof x->name, "%s%s", name, colon ? "" : ":0");
+  x->driver = driver_of(name);
+  x->index = colon ? atoi(colon + 1) : 0;
+  CHECK(x->driver);
+}
+
+static void run_devices(struct cts *all, int count) {
+  pthread_t thread[8];
+  struct cts *x = all;
+  for (int k = 0; k < count; k++) {
+    all[k].alone = count == 1;
+    CHECK(!pthread_create(&thread[k], NULL, run_cases, &all[k]));
+  }
+  for (int k = 0; k < count; k++)
+    pthread_join(thread[k], NULL);
 }
 
 static void *nothing(void *data) { return data; }
@@ -278,29 +299,22 @@ int main(int argc, char **argv) {
     else
       return 2;
   }
-  if (argc - i < 2 || argc - i > 9)
+  if (argc - i < 1 || argc - i > 9)
     return 2;
   setenv("XTRT_HOSTSIM_DEVICES", "16", 1); /* with those that are spare */
   run_threads(x, 1, nothing, NULL); /* a sanitizer may start its own thread with the first one */
   usleep(100000);
   read_module(x, argv[i++]);
   int files = count_files(), threads = count_threads();
-  for (; i < argc; i++, count++) {
-    struct cts base = all[0], *now = &all[count];
-    const char *colon = strchr(argv[i], ':');
-    *now = base;
-    snprintf(now->name, sizeof now->name, "%s%s", argv[i], colon ? "" : ":0");
-    now->driver = driver_of(argv[i]);
-    now->index = colon ? atoi(colon + 1) : 0;
-    CHECK(now->driver);
+  for (; i < argc; i++, count++)
+    name_device(&all[count], &all[0], argv[i]);
+  if (count)
+    run_devices(all, count);
+  const struct xtrt_driver *driver;
+  for (int k = 0; !count && (driver = xtrt_driver_at(k)); k++) {
+    name_device(x, x, driver->name);
+    run_devices(x, 1);
   }
-  pthread_t thread[8];
-  for (int k = 0; k < count; k++) {
-    all[k].alone = count == 1;
-    CHECK(!pthread_create(&thread[k], NULL, run_cases, &all[k]));
-  }
-  for (int k = 0; k < count; k++)
-    pthread_join(thread[k], NULL);
   CHECK(settles(count_files, files) && settles(count_threads, threads));
   CHECK(settles(count_children, 0));
   free((void *)all[0].module);
