@@ -43,6 +43,9 @@ const char *xt_external_refused(struct xt_job *job, MlirOperation func) {
   if (why)
     return xt_arena_printf(&job->arena, "external function '%s' cannot be called: its name %s",
                            name, why);
+  if (xt_c_name_is_of_model(&job->config, xt_external_symbol(&job->arena, func)))
+    return xt_arena_printf(&job->arena,
+                           "external function '%s' has a name that the emitted C defines", name);
   if (results > 1)
     return xt_arena_printf(
         &job->arena, "external function '%s' returns %td results; one is supported", name, results);

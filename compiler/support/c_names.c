@@ -5,6 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "compiler/support/job.h"
+
 enum kind { WORD, OWN, CPP, DECLARED, LIBRARY };
 
 static const struct {
@@ -27,6 +29,31 @@ static const struct {
 #include "compiler/support/reserved.def"
 };
 
+static const struct {
+  const char *suffix;
+  bool offload;
+} of_model[] = {
+#define MODEL(SUFFIX, OFFLOAD) {SUFFIX, OFFLOAD},
+#include "compiler/support/reserved.def"
+};
+
+static const char *const guards[] = {
+#define GUARD(SUFFIX) SUFFIX,
+#include "compiler/support/reserved.def"
+};
+
+static const char *const header_macros[] = {
+#define MACRO(SUFFIX) SUFFIX,
+#include "compiler/support/reserved.def"
+};
+
+const char *const xt_c_entry_suffixes[] = {
+#define ENTRY(SUFFIX) SUFFIX,
+#include "compiler/support/reserved.def"
+    NULL};
+
+#define COUNT(ARRAY) (sizeof(ARRAY) / sizeof *(ARRAY))
+
 /* How the macros of stdint.h, float.h and math.h begin and end; "" is any. */
 static const struct {
   const char *start, *end;
@@ -39,7 +66,7 @@ static const struct {
 
 static bool is_macro(const char *name) {
   size_t n = strlen(name);
-  for (size_t i = 0; i < sizeof macros / sizeof *macros; i++) {
+  for (size_t i = 0; i < COUNT(macros); i++) {
     size_t start = strlen(macros[i].start), end = strlen(macros[i].end);
     if (n >= start + end && !strncmp(name, macros[i].start, start) &&
         !strcmp(name + n - end, macros[i].end))
@@ -48,8 +75,20 @@ static bool is_macro(const char *name) {
   return false;
 }
 
+static bool ends_with(const char *name, const char *end) {
+  size_t n = strlen(name), m = strlen(end);
+  return n >= m && !strcmp(name + n - m, end);
+}
+
+static bool is_header_macro(const char *name) {
+  for (size_t i = 0; i < COUNT(header_macros); i++)
+    if (ends_with(name, header_macros[i]))
+      return true;
+  return false;
+}
+
 static int find_reserved(const char *name) {
-  for (int i = 0; i < (int)(sizeof reserved / sizeof *reserved); i++)
+  for (int i = 0; i < (int)COUNT(reserved); i++)
     if (!strcmp(name, reserved[i].name))
       return i;
   return -1;
@@ -58,7 +97,7 @@ static int find_reserved(const char *name) {
 /* The function of math.h that a name is, or -1; `suffix` is 0, 'f' or 'l'. */
 static int find_libm(const char *name, char *suffix) {
   size_t n = strlen(name);
-  for (int i = 0; i < (int)(sizeof libm / sizeof *libm); i++) {
+  for (int i = 0; i < (int)COUNT(libm); i++) {
     size_t m = strlen(libm[i].name);
     if (strncmp(name, libm[i].name, m) || !(n == m || (n == m + 1 && strchr("fl", name[m]))))
       continue;
@@ -77,7 +116,8 @@ bool xt_c_name_is_reserved(const char *name) {
   char suffix;
   size_t n = strlen(name);
   return find_reserved(name) >= 0 || find_libm(name, &suffix) >= 0 || name[0] == '_' ||
-         is_ours(name) || is_macro(name) || (n > 2 && !strcmp(name + n - 2, "_t"));
+         is_ours(name) || is_macro(name) || is_header_macro(name) ||
+         (n > 2 && !strcmp(name + n - 2, "_t"));
 }
 
 static bool is_integer_type(const char *name) {
@@ -98,10 +138,46 @@ const char *xt_c_name_refused(const char *name, int floats, char suffix) {
     return "is declared by math.h with another type";
   if (is_ours(name))
     return "begins as those of the runtime or of OpenMP do";
+  if (is_header_macro(name))
+    return "is that of a macro in the header of a model";
   if (is_macro(name) || is_integer_type(name) ||
       (name[0] == '_' && (name[1] == '_' || isupper((unsigned char)name[1]))))
     return "is reserved in C";
   return NULL;
+}
+
+/* Whether `name` is `pattern`, in which # is a number. */
+static bool is_like(const char *name, const char *pattern) {
+  size_t n = strcspn(pattern, "#");
+  if (!pattern[n])
+    return !strcmp(name, pattern);
+  size_t digits = strncmp(name, pattern, n) ? 0 : strspn(name + n, "0123456789");
+  return digits && !name[n + digits];
+}
+
+/* What follows `start` in `name`; `capitals`: which has it in capitals. NULL: it begins otherwise.
+ */
+static const char *skip(const char *name, const char *start, bool capitals) {
+  for (; name && *start; name++, start++) {
+    char c = capitals ? (char)toupper((unsigned char)*start) : *start;
+    if (*name != c)
+      return NULL;
+  }
+  return name;
+}
+
+bool xt_c_name_is_of_model(const struct xt_config *config, const char *name) {
+  if (!config->model)
+    return false;
+  const char *rest = skip(skip(name, config->prefix, false), config->model, false);
+  for (size_t i = 0; rest && i < COUNT(of_model); i++)
+    if (is_like(rest, of_model[i].suffix) && (!of_model[i].offload || config->device->offload))
+      return true;
+  rest = skip(skip(name, config->prefix, true), config->model, true);
+  for (size_t i = 0; rest && i < COUNT(guards); i++)
+    if (!strcmp(rest, guards[i]))
+      return true;
+  return false;
 }
 
 bool xt_c_is_identifier(const char *s) {

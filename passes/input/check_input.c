@@ -192,6 +192,21 @@ static void check_recursion(struct recursion *r, MlirOperation func) {
   xt_table_set(arena, &r->seen, func.ptr, DONE);
 }
 
+/* Two functions that others define may have one name in C: with and without its convention. */
+static void check_symbol(struct xt_input *c, MlirSymbolTable symbols, MlirOperation func) {
+  struct xt_arena *arena = &c->job->arena;
+  if (xt_func_has_body(func))
+    return;
+  const char *symbol = xt_external_symbol(arena, func);
+  MlirOperation other = mlirSymbolTableLookup(symbols, xt_str(symbol));
+  if (mlirOperationIsNull(other) || mlirOperationEqual(other, func) || !xt_is_func(other) ||
+      xt_func_has_body(other) || strcmp(xt_external_symbol(arena, other), symbol))
+    return;
+  xt_input_error(c, mlirOperationGetLocation(func),
+                 xt_arena_printf(arena, "external function '%s' is called '%s' in C, as another is",
+                                 xt_str_dup(arena, xt_func_name(func)), symbol));
+}
+
 static bool check_module(struct xt_input *c) {
   c->ok = true;
   mlirOperationWalk(c->module, check_op, c, MlirWalkPreOrder);
@@ -199,8 +214,10 @@ static bool check_module(struct xt_input *c) {
   struct recursion r = {.check = c, .symbols = mlirSymbolTableCreate(c->module)};
   for (MlirOperation f = mlirBlockGetFirstOperation(xt_op_body(c->module)); !mlirOperationIsNull(f);
        f = mlirOperationGetNextInBlock(f))
-    if (xt_is_func(f))
+    if (xt_is_func(f)) {
+      check_symbol(c, r.symbols, f);
       check_recursion(&r, f);
+    }
   mlirSymbolTableDestroy(r.symbols);
   return c->ok;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Whether the annotations of a loop can be done. */
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -9,6 +8,7 @@
 #include "mlir-c/BuiltinTypes.h"
 
 #include "compiler/ir/elements.h"
+#include "compiler/support/c_names.h"
 #include "compiler/support/size.h"
 #include "dialects/build.h"
 #include "passes/analysis/memories.h"
@@ -283,14 +283,6 @@ static void check_prefetches(struct xt_reader *r, const struct xt_node *node) {
   }
 }
 
-static bool is_c_name(const char *text) {
-  if (!isalpha((unsigned char)*text) && *text != '_')
-    return false;
-  while (isalnum((unsigned char)*text) || *text == '_')
-    text++;
-  return !*text;
-}
-
 /* Nothing else is done to what an external function does. */
 static void check_inside_external(struct xt_reader *r, const struct xt_node *outer,
                                   const struct xt_node *node) {
@@ -311,11 +303,18 @@ static void check_inside_external(struct xt_reader *r, const struct xt_node *out
 static void check_external(struct xt_reader *r, const struct xt_node *node) {
   if (!node->external)
     return;
-  if (!is_c_name(node->external)) {
-    struct xt_loc loc = node->at[XT_ANNOTATION_EXTERNAL];
+  struct xt_loc loc = node->at[XT_ANNOTATION_EXTERNAL];
+  const char *why = xt_c_name_refused(node->external, 0, 0);
+  if (!xt_c_is_identifier(node->external)) {
     xt_mistake(r, loc, node->name, "'external': \"%s\" is not the name of a C function",
                node->external);
     xt_allowed(r, loc, "letters, digits and '_', not a digit first");
+  } else if (why) {
+    xt_mistake(r, loc, node->name, "'external': \"%s\" cannot be called: its name %s",
+               node->external, why);
+  } else if (xt_c_name_is_of_model(&r->job->config, node->external)) {
+    xt_mistake(r, loc, node->name, "'external': \"%s\" is a name that the emitted C defines",
+               node->external);
   }
   check_inside_external(r, node, node);
 }

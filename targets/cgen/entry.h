@@ -49,8 +49,6 @@ const char *cg_scalar_type(const struct entry_value *v);
 /* Whether what was made for the caller may have to be taken back: on the host by a result that
  * cannot be given after it, on a device by whatever fails there later. */
 bool cg_entry_takes_back(const struct cg *g, const struct entry *e);
-/* The names of C that go with an entry point, as suffixes of its symbol. */
-#define ENTRY_SUFFIXES "", "_ws", "_run", "_call", "_arguments", "_results"
 bool cg_entry_describe(struct cg *g, struct function *f, struct entry *out);
 bool cg_print_entry(struct cg *g, struct function *f, struct xt_buf *out);
 /* What stands behind the function that computes; `heap`: it needs one. */

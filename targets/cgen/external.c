@@ -34,9 +34,9 @@ bool cg_external_check(struct cg *g, struct function *f) {
   const char *why = xt_external_refused(g->job, f->op);
   if (why)
     return cg_unsupported(g, f->op, "%s", why);
-  if (!cg_name_set_add(g, &g->globals, f->symbol))
-    return cg_unsupported(g, f->op, "external function '%s' has a name that the emitted C defines",
-                          f->name);
+  if (!cg_name_take_global(g, f->symbol))
+    return cg_unsupported(g, f->op, "external function '%s' is called '%s' in C, as another is",
+                          f->name, f->symbol);
   return true;
 }
 

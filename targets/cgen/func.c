@@ -9,6 +9,7 @@
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/IR.h"
 
+#include "compiler/support/c_names.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/control.h"
@@ -68,25 +69,14 @@ static const char *symbol_for(struct cg *g, struct function *f) {
 
 /* Takes all names that go with `symbol`, or none. */
 static bool take_symbol(struct cg *g, const struct function *f, const char *symbol) {
-  static const char *const suffixes[] = {ENTRY_SUFFIXES};
-  size_t count = f->entry ? sizeof suffixes / sizeof *suffixes : 1;
-  for (size_t i = 0; i < count; i++)
-    if (cg_name_set_has(&g->globals, cg_fmt(g, "%s%s", symbol, suffixes[i])))
+  static const char *const none[] = {"", NULL};
+  const char *const *suffixes = f->entry ? xt_c_entry_suffixes : none;
+  for (int i = 0; suffixes[i]; i++)
+    if (cg_name_is_global(g, cg_fmt(g, "%s%s", symbol, suffixes[i])))
       return false;
-  for (size_t i = 0; i < count; i++)
-    cg_name_set_add(g, &g->globals, cg_fmt(g, "%s%s", symbol, suffixes[i]));
+  for (int i = 0; suffixes[i]; i++)
+    cg_name_take_global(g, cg_fmt(g, "%s%s", symbol, suffixes[i]));
   return true;
-}
-
-/* What print_info defines for the whole model. */
-static void take_model_names(struct cg *g) {
-  static const char *const names[] = {"info",    "functions",   "module",  "module_end",
-                                      "weights", "weights_end", "kernels", "unload"};
-  size_t count = cg_is_offload(g) ? sizeof names / sizeof *names : 2;
-  for (size_t i = 0; i < count; i++)
-    cg_name_set_add(g, &g->globals,
-                    cg_fmt(g, "%s%s_%s", g->config->prefix, g->config->model, names[i]));
-  cg_name_set_add(g, &g->globals, cg_fmt(g, "%s_H", cg_upper_case(g, g->config->model)));
 }
 
 /* The macros that the header has for an entry. Two entries whose names differ in case share them if
@@ -95,8 +85,8 @@ static void take_macros(struct cg *g, struct function *f, struct name_set *taken
   const char *upper = cg_upper_case(g, f->symbol);
   if (!cg_name_set_add(g, taken, cg_fmt(g, "%s %" PRId64, upper, f->frame_bytes)))
     return;
-  if (!cg_name_set_add(g, &g->globals, cg_fmt(g, "%s_WORKSPACE_BYTES", upper)) ||
-      !cg_name_set_add(g, &g->globals, cg_fmt(g, "%s_WORKSPACE_ALIGN", upper)))
+  if (!cg_name_take_global(g, cg_fmt(g, "%s_WORKSPACE_BYTES", upper)) ||
+      !cg_name_take_global(g, cg_fmt(g, "%s_WORKSPACE_ALIGN", upper)))
     cg_unsupported(g, f->op,
                    "'%s_WORKSPACE_BYTES' in the header of function '%s' has another meaning", upper,
                    f->name);
@@ -141,7 +131,6 @@ static void choose_symbols(struct cg *g) {
 }
 
 void cg_functions_collect(struct cg *g) {
-  take_model_names(g);
   struct function **tail = &g->functions;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
   for (; !mlirOperationIsNull(op); op = mlirOperationGetNextInBlock(op)) {
@@ -158,8 +147,6 @@ void cg_functions_collect(struct cg *g) {
     f->call = !f->kernel && cg_is_offload(g);
     f->frame_bytes = cg_attr_int(op, XT_ATTR(FRAME_BYTES), 0);
     f->type = function_type(op);
-    if (f->entry && f->call)
-      cg_name_set_add(g, &g->globals, cg_program_symbol(g, f));
     f->signature = f->entry ? mlirTypeAttrGetValue(cg_attr(op, XT_ATTR(SIGNATURE))) : f->type;
     check_types(g, f);
     if (f->external)

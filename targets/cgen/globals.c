@@ -41,7 +41,7 @@ void cg_globals_collect(struct cg *g) {
       continue;
     g->has_variables |= mlirAttributeIsNull(cg_attr(op, "constant"));
     const char *wanted = wanted_symbol(g, op), *symbol = wanted;
-    for (int i = 1; !cg_name_set_add(g, &g->globals, symbol); i++)
+    for (int i = 1; !cg_name_take_global(g, symbol); i++)
       symbol = cg_fmt(g, "%s_%d", wanted, i);
     xt_table_set(&g->job->arena, &g->global_symbols, op.ptr, (uintptr_t)symbol);
   }

@@ -53,6 +53,14 @@ bool cg_name_set_add(struct cg *g, struct name_set *set, const char *name) {
   return true;
 }
 
+bool cg_name_is_global(const struct cg *g, const char *name) {
+  return xt_c_name_is_of_model(g->config, name) || cg_name_set_has(&g->globals, name);
+}
+
+bool cg_name_take_global(struct cg *g, const char *name) {
+  return !xt_c_name_is_of_model(g->config, name) && cg_name_set_add(g, &g->globals, name);
+}
+
 const char *cg_name_c_identifier(struct cg *g, const char *text) {
   size_t n = strlen(text);
   char *s = xt_arena_alloc(&g->job->arena, n + 3);
@@ -72,7 +80,7 @@ const char *cg_name_c_identifier(struct cg *g, const char *text) {
 const char *cg_name_new(struct cg *g, const char *wanted) {
   const char *base = cg_name_c_identifier(g, wanted);
   const char *name = base;
-  for (int i = 1; cg_name_set_has(&g->globals, name) || !cg_name_set_add(g, &g->names, name); i++)
+  for (int i = 1; cg_name_is_global(g, name) || !cg_name_set_add(g, &g->names, name); i++)
     name = cg_fmt(g, "%s_%d", base, i);
   struct taken *t = xt_arena_alloc(&g->job->arena, sizeof *t);
   *t = (struct taken){name, g->body.scope.taken};

@@ -25,6 +25,9 @@ struct taken {
 /* False: it was there. */
 bool cg_name_set_add(struct cg *g, struct name_set *set, const char *name);
 bool cg_name_set_has(const struct name_set *set, const char *name);
+/* Takes a name at file scope. False: the module has it for something else. */
+bool cg_name_take_global(struct cg *g, const char *name);
+bool cg_name_is_global(const struct cg *g, const char *name);
 /* A C identifier made from `wanted`, free in the function being printed, now taken. */
 const char *cg_name_new(struct cg *g, const char *wanted);
 /* Gives a name back when its scope ends. */

@@ -283,7 +283,7 @@ static void print_body_function(struct outlined *b, const struct loop_names *n, 
 static const char *function_name(struct cg *g, const char *loop) {
   const char *base = cg_name_c_identifier(g, cg_fmt(g, "%s_%s", g->body.function->symbol, loop)),
              *name = base;
-  for (int i = 1; cg_name_set_has(&g->names, name) || !cg_name_set_add(g, &g->globals, name); i++)
+  for (int i = 1; cg_name_set_has(&g->names, name) || !cg_name_take_global(g, name); i++)
     name = cg_fmt(g, "%s_%d", base, i);
   return name;
 }

@@ -4,11 +4,17 @@
 // RUN: rm -rf %t && split-file %s %t
 // RUN: %exit 1 %xtcc -S %t/refused.mlir -o %t/x.c 2> %t/err
 // RUN: FileCheck %t/refused.mlir --input-file=%t/err && grep -c ": error: " %t/err | FileCheck %s --check-prefix=COUNT
-// RUN: %exit 1 %xtcc -S %t/defined.mlir -o %t/x.c 2>&1 | FileCheck %t/defined.mlir
+// RUN: %exit 1 %xtcc -S %t/defined.mlir -o %t/x.c 2> %t/err
+// RUN: FileCheck %t/defined.mlir --input-file=%t/err && grep -c ": error: " %t/err | FileCheck %s --check-prefix=DEFINED
+// RUN: %exit 1 %xtcc -S %t/device.mlir -o %t/x.c --prefix=p_ --target=hostsim 2> %t/err
+// RUN: FileCheck %t/device.mlir --input-file=%t/err && grep -c ": error: " %t/err | FileCheck %s --check-prefix=DEVICE
+// RUN: %xtcc -c %t/device.mlir -o %t/y.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror
 // RUN: %xtcc -c %t/taken.mlir -o %t/taken.o -Xcc -Wall -Xcc -Wextra -Xcc -Werror && FileCheck %t/taken.mlir --input-file=%t/taken.h
 // RUN: %xtcc -c %t/taken.mlir -o %t/taken.o --cc=clang-22
 // REQUIRES: clang
 // COUNT: 14
+// DEFINED: {{^}}5{{$}}
+// DEVICE: {{^}}9{{$}}
 
 //--- refused.mlir
 // CHECK: refused.mlir:[[@LINE+1]]:1: error: external function 'int' cannot be called: its name is a word of C or of its headers
@@ -65,11 +71,71 @@ func.func @masked(%x: memref<8xf32>) -> f32 {
 }
 
 //--- defined.mlir
-// CHECK: [[@LINE+1]]:1: error: external function 'x_info' has a name that the emitted C defines
+// Names that the model has for itself: with the other mistakes.
+// CHECK: defined.mlir:[[@LINE+1]]:1: error: external function 'x_info' has a name that the emitted C defines
 func.func private @x_info(f32) -> f32
-func.func @f(%x: f32) -> f32 {
-  %y = call @x_info(%x) : (f32) -> f32
-  return %y : f32
+func.func @f(%x: f32, %A: memref<6x8xf32>) -> f32 {
+  %0 = call @x_info(%x) : (f32) -> f32
+  %1 = call @X_H(%0) : (f32) -> f32
+  %2 = call @F_WORKSPACE_BYTES(%1) : (f32) -> f32
+  %3 = call @_mlir_ciface_twin(%2) : (f32) -> f32
+  call @twin(%A) : (memref<6x8xf32>) -> ()
+  %4 = call @x_unload(%3) : (f32) -> f32
+  return %4 : f32
+}
+// CHECK: [[@LINE+1]]:1: error: external function 'X_H' has a name that the emitted C defines
+func.func private @X_H(f32) -> f32
+// CHECK: [[@LINE+1]]:1: error: external function 'F_WORKSPACE_BYTES' cannot be called: its name is that of a macro in the header of a model
+func.func private @F_WORKSPACE_BYTES(f32) -> f32
+func.func private @_mlir_ciface_twin(f32) -> f32
+func.func private @x_unload(f32) -> f32
+// CHECK: [[@LINE+1]]:{{.*}}: error: argument of 'func.func': type i3 is not supported
+func.func @three(%x: i3) {
+  return
+}
+// CHECK: [[@LINE+1]]:1: error: external function 'twin' is called '_mlir_ciface_twin' in C, as another is
+func.func private @twin(memref<6x8xf32>) attributes {llvm.emit_c_interface}
+
+//--- device.mlir
+// What the model has where kernels run on a device, with the prefix; without both the names are free.
+// CHECK: device.mlir:[[@LINE+1]]:1: error: external function 'p_x_info' has a name that the emitted C defines
+func.func private @p_x_info(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'p_x_functions' has
+func.func private @p_x_functions(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'p_x_module_end' has
+func.func private @p_x_module_end(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'p_x_weights' has
+func.func private @p_x_weights(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'p_x_kernels' has
+func.func private @p_x_kernels(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'p_x_program_0' has
+func.func private @p_x_program_0(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'p_x_program_12' has
+func.func private @p_x_program_12(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'p_x_unload' has
+func.func private @p_x_unload(f32)
+// CHECK: [[@LINE+1]]:1: error: external function 'P_X_H' has
+func.func private @P_X_H(f32)
+// CHECK-NOT: error:
+func.func private @x_info(f32)
+func.func private @p_x_program_(f32)
+func.func private @p_x_program_0a(f32)
+func.func private @p_info(f32)
+func.func @f(%x: f32) {
+  call @p_x_info(%x) : (f32) -> ()
+  call @p_x_functions(%x) : (f32) -> ()
+  call @p_x_module_end(%x) : (f32) -> ()
+  call @p_x_weights(%x) : (f32) -> ()
+  call @p_x_kernels(%x) : (f32) -> ()
+  call @p_x_program_0(%x) : (f32) -> ()
+  call @p_x_program_12(%x) : (f32) -> ()
+  call @p_x_unload(%x) : (f32) -> ()
+  call @P_X_H(%x) : (f32) -> ()
+  call @x_info(%x) : (f32) -> ()
+  call @p_x_program_(%x) : (f32) -> ()
+  call @p_x_program_0a(%x) : (f32) -> ()
+  call @p_info(%x) : (f32) -> ()
+  return
 }
 
 //--- taken.mlir

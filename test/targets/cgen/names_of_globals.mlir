@@ -9,7 +9,7 @@
 // CHECK-DAG: float n_heap_[4]
 // CHECK-DAG: float n_heap__1[4]
 // CHECK: int values_call(void *workspace, void *const *all_values)
-// MACRO: m.mlir:2:1: error: 'F_WORKSPACE_BYTES' in the header of function 'f' has another meaning
+// MACRO: m.mlir:1:1: error: external function 'F_WORKSPACE_BYTES' cannot be called: its name is that of a macro in the header of a model
 
 func.func @n_state() {
   return
