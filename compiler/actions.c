@@ -138,6 +138,26 @@ static bool apply_count(struct xt_parse *p, const struct xt_option *row, const c
   return true;
 }
 
+/* A number of the target's facts, from 1 to row->argument. */
+static bool apply_fact(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  size_t number;
+  if (!read_size(value, true, &number) || !number || number > (size_t)row->argument)
+    return bad_value(
+        p, row, value,
+        xt_arena_printf(&p->job->arena, "expected a number from 1 to %d", row->argument));
+  *FIELD(int) = (int)number;
+  return true;
+}
+
+/* For whom kernels of a GPU are written; the first word is what there is. */
+static bool apply_gpu(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  int i = find_choice(row->metavar, value);
+  if (i < 0)
+    return bad_value(p, row, value, xt_arena_printf(&p->job->arena, "supported: %s", row->metavar));
+  return !i || xt_error(p->job, XT_NO_LOC, "'%s%s' is not supported yet; --gpu=c is", row->spelling,
+                        value);
+}
+
 static bool apply_stage(struct xt_parse *p, const struct xt_option *row, const char *value) {
   (void)value;
   enum xt_kind old = p->o->stage;
@@ -371,6 +391,7 @@ static bool apply_remarks(struct xt_parse *p, const struct xt_option *row, const
 #define CHOICE(F) apply_choice, offsetof(struct xt_options, F), 0
 #define SIZE(F) apply_size, offsetof(struct xt_options, F), 0
 #define COUNT(F) apply_count, offsetof(struct xt_options, F), 0
+#define FACT(F, MAX) apply_fact, offsetof(struct xt_options, F), MAX
 #define CALL(FUNCTION, N) FUNCTION, SIZE_MAX, N
 #define LEVEL(N) apply_level, offsetof(struct xt_options, config.opt_level), N
 #define DEBUG(N) apply_debug, offsetof(struct xt_options, config.debug), N

@@ -33,9 +33,33 @@ static const char *const *classes(void) {
   return names;
 }
 
-bool xt_target_configure(const struct xt_target *target, struct xt_config *config) {
-  config->memories = target->memories;
+/* The memories of a target, with what options say of them. */
+static void copy_memories(const struct xt_target *target, struct xt_config *config) {
+  const struct xt_memory *m = target->memories;
+  struct xt_memory *to = config->memories;
+  for (; m->name; m++, to++) {
+    *to = *m;
+    if (m->scope == XT_SCOPE_BLOCK && config->given.shared)
+      to->bytes = config->given.shared;
+    if (m->scope == XT_SCOPE_ITEM && config->given.registers)
+      to->bytes = 4 * config->given.registers;
+  }
+  *to = (struct xt_memory){0};
+}
+
+static void copy_grid(const struct xt_target *target, struct xt_config *config) {
   config->grid = target->grid;
+  if (target->grid.items == 1)
+    return;
+  if (config->given.items)
+    config->grid.items = config->given.items;
+  if (config->given.units)
+    config->grid.units = config->given.units;
+}
+
+bool xt_target_configure(const struct xt_target *target, struct xt_config *config) {
+  copy_memories(target, config);
+  copy_grid(target, config);
   config->device = &target->device;
   config->printed_ops = target->ops;
   config->device_classes = classes();
@@ -60,14 +84,37 @@ static void print_size(struct xt_buf *out, const char *name, int64_t bytes) {
   xt_buf_printf(out, "%-17s %" PRId64 "%s\n", name, bytes >> shift, suffixes[shift / 10]);
 }
 
-void xt_machine_print(const struct xt_machine *machine, struct xt_buf *out) {
+static void print_fact(struct xt_buf *out, const char *name, bool holds) {
+  xt_buf_printf(out, "%-17s %s\n", name, holds ? "yes" : "no");
+}
+
+static void print_grid(const struct xt_config *config, struct xt_buf *out) {
+  const struct xt_grid *grid = &config->grid;
+  xt_buf_printf(out, "%-17s %d\n", "items", grid->items);
+  xt_buf_printf(out, "%-17s %d\n", "together", grid->together);
+  xt_buf_printf(out, "%-17s %d\n", "units", grid->units);
+  xt_buf_printf(out, "%-17s %" PRId64 "\n", "blocks", grid->blocks);
+  print_size(out, "argument-bytes", grid->argument_bytes);
+  print_size(out, "row-bytes", grid->row_bytes);
+  print_size(out, "load-bytes", grid->load_bytes);
+  print_fact(out, "vectors", grid->vectors);
+  print_fact(out, "engine", grid->engine);
+  for (const struct xt_memory *m = config->memories; m->name; m++)
+    if (m->scope == XT_SCOPE_BLOCK || m->scope == XT_SCOPE_ITEM)
+      print_size(out, m->name, m->bytes);
+}
+
+void xt_machine_print(const struct xt_config *config, struct xt_buf *out) {
+  const struct xt_machine *machine = &config->machine;
   print_size(out, "vector-bits", 8 * machine->vector_bytes);
   print_size(out, "vector-registers", machine->vector_registers);
   print_size(out, "l1", machine->l1);
   print_size(out, "l2", machine->l2);
   print_size(out, "l3", machine->l3);
   print_size(out, "line", machine->line);
-  xt_buf_printf(out, "%-17s %s\n", "fma", machine->fma ? "yes" : "no");
+  print_fact(out, "fma", machine->fma);
+  if (config->grid.items > 1)
+    print_grid(config, out);
 }
 
 void xt_targets_print(struct xt_buf *out) {

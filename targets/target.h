@@ -39,7 +39,7 @@ struct xt_target {
   struct xt_device device;
   const struct xt_cstyle *host, *accelerator;
   const char *const *ops;           /* that `print` knows, NULL at the end */
-  const struct xt_memory *memories; /* as in struct xt_config */
+  const struct xt_memory *memories; /* as in struct xt_config, fewer than XT_MEMORY_MAX */
   struct xt_grid grid;
   /* Facts of the machine that -march= or -mcpu= names (NULL: none was named) with the features of
    * flags such as -mavx2 (a comma list or NULL). False where the name is not known; the facts are
@@ -59,7 +59,7 @@ bool xt_target_configure(const struct xt_target *target, struct xt_config *confi
 void xt_c_output_free(struct xt_c_output *out);
 
 /* Texts of --print-machine, --print-targets and --print-c-ops. */
-void xt_machine_print(const struct xt_machine *machine, struct xt_buf *out);
+void xt_machine_print(const struct xt_config *config, struct xt_buf *out);
 void xt_targets_print(struct xt_buf *out);
 void xt_c_ops_print(struct xt_buf *out);
 

@@ -153,6 +153,11 @@ static void *map_progress(const char *path) {
 
 static void configure(struct xt_job *job, const struct xt_target *target) {
   const struct xt_config *c = &job->config;
+  const struct xt_given *given = &c->given;
+  if (target->grid.items == 1 &&
+      (given->items || given->units || given->shared || given->registers))
+    xt_warn(job, XT_NO_LOC, XT_W_UNUSED_OPTION,
+            "options --gpu-… are not used: blocks of --target=%s have one item", target->name);
   bool is_told = c->machine.vector_bytes; /* by --vector-bits= */
   if (!xt_target_configure(target, &job->config) && !is_told)
     xt_warn(job, XT_NO_LOC, XT_W_UNKNOWN_MACHINE,
@@ -202,7 +207,7 @@ static bool print_about(struct xt_job *job, enum xt_about about) {
   if (about == XT_ABOUT_FACTS || about == XT_ABOUT_OPS || about == XT_ABOUT_PIPELINE)
     xt_target_configure(xt_target_find(job->config.target), &job->config);
   if (about == XT_ABOUT_FACTS) {
-    xt_machine_print(&job->config.machine, &text);
+    xt_machine_print(&job->config, &text);
   } else if (about == XT_ABOUT_TARGETS)
     xt_targets_print(&text);
   else if (about == XT_ABOUT_OPS)

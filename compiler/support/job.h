@@ -47,7 +47,10 @@ struct xt_memory {
   const char *qualifier; /* what a declaration in C begins with, with a space after it; or "" */
   enum xt_scope scope;
   enum xt_allocator allocator;
+  const char *alias; /* another name that schedules may say; or NULL */
 };
+
+enum { XT_MEMORY_MAX = 8 };
 
 /* Facts of the machine that runs kernels, from which default schedules follow.
  * Sizes are bytes, l1 <= l2 <= l3; where there is no third level, l3 is l2. */
@@ -98,6 +101,13 @@ struct xt_device {
   unsigned hooks;   /* bits by enum xt_memory_hook */
 };
 
+/* What --gpu-items= and so on say instead of the target; 0: nothing. */
+struct xt_given {
+  int items, units;
+  int shared;    /* bytes */
+  int registers; /* of 4 bytes */
+};
+
 enum xt_threads { XT_THREADS_NONE, XT_THREADS_PTHREADS, XT_THREADS_OPENMP };
 
 /* What decides the emitted code. Same input and same config give the same bytes. */
@@ -116,14 +126,16 @@ struct xt_config {
   bool internal_marks;      /* --allow-internal-marks: the input may have what only passes make */
   size_t externalize_min;   /* bytes from which on a constant is in the file of weights */
   enum xt_threads threads;
-  const char *schedule;              /* --schedule=, a transform script, or NULL */
-  const char *march;                 /* -march=, or NULL */
-  const char *mcpu;                  /* -mcpu=, or NULL */
-  const char *features;              /* what follows -m in -mavx2,…: "avx2,fma", or NULL */
-  const char *const *printed_ops;    /* of the target, NULL at the end: ops that it prints */
-  struct xt_machine machine;         /* of the target; before xt_target_configure as options say */
-  struct xt_grid grid;               /* of the target */
-  const struct xt_memory *memories;  /* of the target, by call first; ends with a NULL name */
+  const char *schedule;           /* --schedule=, a transform script, or NULL */
+  const char *march;              /* -march=, or NULL */
+  const char *mcpu;               /* -mcpu=, or NULL */
+  const char *features;           /* what follows -m in -mavx2,…: "avx2,fma", or NULL */
+  const char *const *printed_ops; /* of the target, NULL at the end: ops that it prints */
+  struct xt_machine machine;      /* of the target; before xt_target_configure as options say */
+  struct xt_grid grid;            /* of the target */
+  struct xt_given given;          /* by options */
+  struct xt_memory
+      memories[XT_MEMORY_MAX];       /* of the target, by call first; ends with a NULL name */
   const struct xt_device *device;    /* of the target */
   const char *const *device_classes; /* the names of all; ends with NULL */
   const char *target;                /* a row of targets.def */

@@ -6,7 +6,7 @@
 
 const struct xt_memory *xt_memory_find(const struct xt_config *config, const char *name) {
   const struct xt_memory *m = config->memories;
-  while (name && m->name && strcmp(m->name, name))
+  while (name && m->name && strcmp(m->name, name) && !(m->alias && !strcmp(m->alias, name)))
     m++;
   return m->name ? m : NULL;
 }

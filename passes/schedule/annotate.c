@@ -87,9 +87,9 @@ static bool read_memory(const struct note *n, const struct xt_form *form, const 
   *memory = NULL;
   if (!strcmp(name, "default"))
     return true;
-  bool known = xt_memory_find(&r->job->config, name);
+  const struct xt_memory *known = xt_memory_find(&r->job->config, name);
   if (known)
-    *memory = name;
+    *memory = known->name;
   if (known || r->trusted)
     return true;
   xt_mistake(r, form->loc, n->node->name, "'%s': the target has no memory \"%s\"",

@@ -7,8 +7,8 @@
 
 /* The frame of the call; the stack of the function. */
 static const struct xt_memory memories[] = {
-    {"workspace", 0, 64, "", XT_SCOPE_CALL, XT_ALLOCATED_BY_FRAME},
-    {"stack", 64 << 10, 64, "", XT_SCOPE_THREAD, XT_ALLOCATED_BY_KERNEL},
+    {"workspace", 0, 64, "", XT_SCOPE_CALL, XT_ALLOCATED_BY_FRAME, NULL},
+    {"stack", 64 << 10, 64, "", XT_SCOPE_THREAD, XT_ALLOCATED_BY_KERNEL, NULL},
     {0}};
 
 static const struct xt_cstyle host_unit = {

@@ -39,12 +39,12 @@ lists() {
 }
 # Suffixes that outputs of a kind have by default are a table of their own, of which two are files of
 # a compilation. The runtime has its own table of element types, which the printer compares. A word
-# `workspace` in C is a parameter.
+# `workspace` in C is a parameter, and `shared` a kind of output.
 found=$(
   lists "$passes" 3 passes/pipeline.def '-'
   lists "$suffixes" 1 compiler/support/artifacts.def 'compiler/options\.h'
   lists "$dtypes" 3 dialects/dtypes.def '-'
-  lists "$memories" 1 "the target's memories" 'targets/[a-z]+/target\.c|targets/cgen/entry\.c')
+  lists "$memories" 1 "the target's memories" 'targets/[a-z]+/target\.c|targets/cgen/entry\.c|compiler/options\.h')
 [[ -z $found ]] || { echo "$found"; status=1; }
 twice=$(grep -nE 'mlirFloatTypeGetWidth|CACHE_LINE\b' "${sources[@]}" | grep -v '^compiler/ir/elements\.c:')
 [[ -z $twice ]] || { sed -E 's/^([^:]+:[0-9]+):.*/\1: asks what a table tells: xt_element_bits, machine.line/' <<<"$twice"; status=1; }

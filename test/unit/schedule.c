@@ -33,7 +33,7 @@ static MlirWalkResult find_op(MlirOperation op, void *found) {
 /* A matmul of 9x8 by 8x17 with this schedule. */
 static void open_world(struct world *w, const char *schedule) {
   *w = (struct world){.job.diag.program = "test"};
-  w->job.config.memories = memories;
+  memcpy(w->job.config.memories, memories, sizeof memories);
   w->job.config.machine.vector_bytes = 32;
   const char *text = xt_arena_printf(
       &w->job.arena,

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* A GPU: blocks of items, memory of the block, registers. As C its kernels run on hostsim. */
+
+#include "targets/target.h"
+#include "targets/cgen/cgen.h"
+#include "targets/host/machine.h"
+
+/* What every GPU has: OpenCL 1.2 promises 32 KiB to a block; 128 registers of 4 bytes are half of
+ * what an item of a block of 256 may use. */
+static const struct xt_memory memories[] = {
+    {"workspace", 0, 64, "", XT_SCOPE_CALL, XT_ALLOCATED_BY_FRAME, NULL},
+    {"stack", 64 << 10, 64, "", XT_SCOPE_THREAD, XT_ALLOCATED_BY_KERNEL, NULL},
+    {"shared", 32 << 10, 16, "", XT_SCOPE_BLOCK, XT_ALLOCATED_BY_KERNEL, "smem"},
+    {"registers", 512, 16, "", XT_SCOPE_ITEM, XT_ALLOCATED_BY_KERNEL, NULL},
+    {0}};
+
+static const struct xt_cstyle host_unit = {
+    .title = "Host unit",
+    .file = XT_FILE_HOST_C,
+    .function = "static ",
+    .state = "call",
+    .state_parameter = "struct xtrt_call *call",
+    .has_state = true,
+    .has_header = true,
+};
+
+static const struct xt_cstyle accelerator_unit = {
+    .title = "Accelerator unit",
+    .file = XT_FILE_ACCELERATOR_C,
+    .function = "static ",
+    .kernel = "static ",
+    .loop_body = "XT_NOINLINE ",
+    .restricted = "restrict ",
+    .state = "heap",
+    .state_parameter = "struct xtrt_heap *heap",
+    .has_launchers = true,
+};
+
+/* The same for each: -march= and -mcpu= are the C compiler's. */
+static bool machine(const char *name, const char *features, struct xt_machine *machine) {
+  (void)name, (void)features;
+  return xt_host_machine(NULL, NULL, machine);
+}
+
+const struct xt_target xt_target_gpu = {
+    .name = "gpu",
+    .device = {.name = "hostsim", .offload = true, .hooks = XT_HOOKS_ALL},
+    .host = &host_unit,
+    .accelerator = &accelerator_unit,
+    .memories = memories,
+    .grid = {.launches = true,
+             .items = 256,
+             .together = 32,
+             .units = 64,
+             .blocks = INT32_MAX,
+             .argument_bytes = 1024,
+             .row_bytes = 128,
+             .load_bytes = 16},
+    .machine = machine,
+    .ops = xt_cgen_ops,
+    .print = xt_cgen_module,
+};
