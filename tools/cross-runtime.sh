@@ -14,7 +14,8 @@ cd "$work"
 build() { "$@" -std=c11 -O2 -pthread -Wall -Wextra -I "$root/runtime/include" -I "$root" -I "$work"; }
 runtime=$root/runtime
 # The process of a hostsim device is a program of its own, whose bytes are in the archive.
-build "$@" -s "$runtime"/hostsim/device/*.c "$runtime"/core/message.c "$runtime"/host/{blocks,modules,peak}.c \
+build "$@" -s "$runtime"/hostsim/device/*.c "$runtime"/core/{message,threads}.c \
+  "$runtime"/host/{blocks,launches,modules,peak}.c \
   -ldl -o xtrt-hostsim-device
 for folder in "$runtime"/*/; do
   name=$(basename "$folder")

@@ -5,8 +5,8 @@
 
 #include "xtrt.h"
 
-#if XTRT_ABI_VERSION != 2
-#error "conv was made for version 2 of xtrt.h"
+#if XTRT_ABI_VERSION != 3
+#error "conv was made for version 3 of xtrt.h"
 #endif
 
 #ifdef __cplusplus

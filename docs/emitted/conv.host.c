@@ -83,12 +83,12 @@ static const struct xtrt_function conv_functions[] = {
 
 const struct xtrt_model *conv_info(void) {
   static const struct xtrt_model model = {
-      .abi_version = 2,
+      .abi_version = 3,
       .name = "conv",
       .target = "host",
       .function_count = 1,
       .functions = conv_functions,
-      .runtime = &xtrt_host_runtime_2,
+      .runtime = &xtrt_host_runtime_3,
   };
   return &model;
 }

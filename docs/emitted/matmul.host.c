@@ -69,7 +69,7 @@ static const struct xtrt_function matmul_functions[] = {
 
 const struct xtrt_model *matmul_info(void) {
   static const struct xtrt_model model = {
-      .abi_version = 2,
+      .abi_version = 3,
       .name = "matmul",
       .target = "host",
       .function_count = 1,

@@ -103,12 +103,12 @@ static const struct xtrt_function softmax_functions[] = {
 
 const struct xtrt_model *softmax_info(void) {
   static const struct xtrt_model model = {
-      .abi_version = 2,
+      .abi_version = 3,
       .name = "softmax",
       .target = "host",
       .function_count = 1,
       .functions = softmax_functions,
-      .runtime = &xtrt_host_runtime_2,
+      .runtime = &xtrt_host_runtime_3,
   };
   return &model;
 }

@@ -92,7 +92,7 @@ static int load_module(struct xtrt_loaded *l, const struct xtrt_program *p) {
   int status = xtrt_device_load(l->device, p->module, bytes, &l->module);
   l->has_module = !status;
   for (int i = 0; i < p->kernel_count && !status; i++)
-    status = xtrt_device_find(l->device, l->module, p->kernels[i], &l->functions[i]);
+    status = xtrt_device_find(l->device, l->module, &p->kernels[i], &l->functions[i]);
   l->kernel_count = status ? 0 : p->kernel_count;
   return status;
 }
@@ -496,16 +496,32 @@ void xtrt_call_store(struct xtrt_call *call, void *to, const void *from, size_t 
     set_status(call, xtrt_device_upload(call->device, address_of(to), from, bytes));
 }
 
-void xtrt_call_launch(struct xtrt_call *call, int kernel, const union xtrt_word *arguments,
-                      int count) {
-  if (failed(call))
-    return;
+static int launch(const struct xtrt_call *call, int kernel, int64_t blocks,
+                  const union xtrt_word *arguments) {
   const struct xtrt_loaded *l = call->loaded;
-  int status;
   if (kernel < 0 || kernel >= l->kernel_count)
-    status = xtrt_fail(XTRT_ERR_FUNCTION, "%s: launch: kernel %d of %d",
-                       xtrt_device_name(l->device), kernel, l->kernel_count);
-  else
-    status = xtrt_device_launch(l->device, l->functions[kernel], arguments, count);
-  set_status(call, status);
+    return xtrt_fail(XTRT_ERR_FUNCTION, "%s: launch: kernel %d of %d", xtrt_device_name(l->device),
+                     kernel, l->kernel_count);
+  const struct xtrt_kernel_row *row = &call->program->kernels[kernel];
+  if (blocks < 0)
+    return xtrt_fail(XTRT_ERR_OVERFLOW, "%s: launch of '%.80s' (%.60s): %" PRId64 " blocks",
+                     xtrt_device_name(l->device), row->name, row->where, blocks);
+  struct xtrt_launch one = {l->functions[kernel], row, blocks, arguments};
+  return blocks ? xtrt_device_launch(l->device, &one) : 0;
+}
+
+void xtrt_call_launch(struct xtrt_call *call, int kernel, int64_t blocks,
+                      const union xtrt_word *arguments) {
+  if (!failed(call))
+    set_status(call, launch(call, kernel, blocks, arguments));
+}
+
+intptr_t xtrt_call_workers(struct xtrt_call *call) {
+  double workers = 1;
+  if (failed(call))
+    return 1;
+  int status = xtrt_device_query(call->device, "workers", &workers);
+  if (status != XTRT_ERR_UNSUPPORTED)
+    set_status(call, status);
+  return status || workers < 1 ? 1 : (intptr_t)workers;
 }

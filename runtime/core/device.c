@@ -21,7 +21,7 @@ struct xtrt_device {
   atomic_bool lost; /* set with the lock held; then state is gone */
   pthread_mutex_t lock;
   void *state;
-  bool running; /* something was launched and not waited for */
+  uint64_t token; /* of the last launch that was not waited for; 0: none */
   struct xtrt_transfers done;
   char reason[XTRT_MESSAGE_BYTES]; /* why it was lost */
 };
@@ -230,11 +230,12 @@ int xtrt_device_load(struct xtrt_device *d, const void *blob, size_t bytes, uint
   return leave(d, status, "module load", 0, bytes);
 }
 
-int xtrt_device_find(struct xtrt_device *d, uint64_t module, const char *name, uint64_t *function) {
+int xtrt_device_find(struct xtrt_device *d, uint64_t module, const struct xtrt_kernel_row *kernel,
+                     uint64_t *function) {
   int status = enter(d, "function lookup");
   if (status)
     return status;
-  status = HOOK(d, module_find, module, name, function);
+  status = HOOK(d, module_find, module, kernel, function);
   return leave(d, status, "function lookup", 0, 0);
 }
 
@@ -290,7 +291,7 @@ int xtrt_device_download(struct xtrt_device *d, void *to, uint64_t from, size_t 
     return status;
   status = HOOK(d, copy_from, to, from, bytes);
   if (!status) {
-    d->running = false;
+    d->token = 0;
     d->done.downloads++;
     d->done.download_bytes += bytes;
   }
@@ -353,36 +354,36 @@ int xtrt_device_fill(struct xtrt_device *d, uint64_t to, const void *pattern, si
   return leave(d, status, "fill", to, pattern_bytes * count);
 }
 
-int xtrt_device_launch(struct xtrt_device *d, uint64_t function, const union xtrt_word *arguments,
-                       int count) {
-  int status = enter(d, "launch");
+int xtrt_device_launch(struct xtrt_device *d, const struct xtrt_launch *launch) {
+  char name[160] = "launch";
+  int status = enter(d, name);
   if (status)
     return status;
-  status = HOOK(d, launch, function, arguments, count);
-  if (!status) {
-    d->done.launches++;
-    d->running = true;
-  }
-  return leave(d, status, "launch", 0, 0);
+  status = HOOK(d, launch, launch, &d->token);
+  d->done.launches += !status;
+  if (status)
+    snprintf(name, sizeof name, "launch of '%.80s' (%.60s)", launch->kernel->name,
+             launch->kernel->where);
+  return leave(d, status, name, 0, 0);
 }
 
 int xtrt_device_wait(struct xtrt_device *d) {
   int status = enter(d, "wait");
   if (status)
     return status;
-  if (d->running && d->driver->wait)
-    status = d->driver->wait(d->state, xtrt_patience());
-  d->running = false;
+  if (d->token && d->driver->wait)
+    status = d->driver->wait(d->state, d->token, xtrt_patience());
+  d->token = 0;
   return leave(d, status, "wait", 0, 0);
 }
 
-int xtrt_device_peak(struct xtrt_device *d, double *flops) {
-  if (!d || !flops)
-    return xtrt_fail(XTRT_ERR_NULL, "peak: %s is null", d ? "flops" : "device");
-  *flops = 0;
-  int status = enter(d, "peak");
+int xtrt_device_query(struct xtrt_device *d, const char *name, double *value) {
+  if (!d || !name || !value)
+    return xtrt_fail(XTRT_ERR_NULL, "query: %s is null", !d ? "device" : !name ? "name" : "value");
+  *value = 0;
+  int status = enter(d, "query");
   if (status)
     return status;
-  status = HOOK(d, peak, flops);
-  return leave(d, status, "peak", 0, 0);
+  status = HOOK(d, query, name, value);
+  return leave(d, status, "query", 0, 0);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The accelerator's unit of the demo: kernels, each with the function that the device finds. Built
- * alone into the module, here a shared object: cc -shared -fPIC layer.accel.c -o layer.module */
+/* The accelerator's unit of the demo: kernels, each with the function that the device finds. Each
+ * launch is one block. Built alone into the module, here a shared object: cc -shared -fPIC
+ * layer.accel.c -o layer.module */
 
 #include <stdint.h>
 
@@ -37,22 +38,28 @@ static void layer_keep_a(const float *restrict a, intptr_t rows, intptr_t stride
 }
 
 xtrt_kernel layer_zeros__launch;
-void layer_zeros__launch(const union xtrt_word *x) { layer_zeros((float *)(uintptr_t)x[0].u); }
+void layer_zeros__launch(const union xtrt_word *x, intptr_t block, intptr_t worker) {
+  (void)block, (void)worker;
+  layer_zeros((float *)(uintptr_t)x[0].u);
+}
 
 xtrt_kernel layer_p__launch;
-void layer_p__launch(const union xtrt_word *x) {
+void layer_p__launch(const union xtrt_word *x, intptr_t block, intptr_t worker) {
+  (void)block, (void)worker;
   layer_p((const float *)(uintptr_t)x[0].u, (const float *)(uintptr_t)x[1].u,
           (float *)(uintptr_t)x[2].u);
 }
 
 xtrt_kernel layer_r__launch;
-void layer_r__launch(const union xtrt_word *x) {
+void layer_r__launch(const union xtrt_word *x, intptr_t block, intptr_t worker) {
+  (void)block, (void)worker;
   layer_r((const float *)(uintptr_t)x[0].u, (const float *)(uintptr_t)x[1].u,
           (float *)(uintptr_t)x[2].u, x[3].f32);
 }
 
 xtrt_kernel layer_keep_a__launch;
-void layer_keep_a__launch(const union xtrt_word *x) {
+void layer_keep_a__launch(const union xtrt_word *x, intptr_t block, intptr_t worker) {
+  (void)block, (void)worker;
   layer_keep_a((const float *)(uintptr_t)x[0].u, (intptr_t)x[1].i, (intptr_t)x[2].i,
                (float *)(uintptr_t)x[3].u);
 }

@@ -5,8 +5,8 @@
 
 #include "xtrt.h"
 
-#if XTRT_ABI_VERSION != 2
-#error "layer was made for version 2 of xtrt.h"
+#if XTRT_ABI_VERSION != 3
+#error "layer was made for version 3 of xtrt.h"
 #endif
 
 #ifndef XTRT_MEMREF_F32_2

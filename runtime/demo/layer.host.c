@@ -22,11 +22,11 @@ __asm__(".pushsection .rodata, \"a\"\n"
         ".popsection\n");
 
 enum { layer_zeros, layer_p, layer_r, layer_keep_a };
-static const char *const layer_kernels[] = {
-    [layer_zeros] = "layer_zeros",
-    [layer_p] = "layer_p",
-    [layer_r] = "layer_r",
-    [layer_keep_a] = "layer_keep_a",
+static const struct xtrt_kernel_row layer_kernels[] = {
+    [layer_zeros] = {"layer_zeros", "layer.mlir:8", "a", 1, 0},
+    [layer_p] = {"layer_p", "layer.mlir:9", "aaa", 1, 0},
+    [layer_r] = {"layer_r", "layer.mlir:10", "aaaf", 1, 0},
+    [layer_keep_a] = {"layer_keep_a", "layer.mlir:22", "aiiai", 1, 0},
 };
 
 static struct xtrt_program layer_program_0 = {
@@ -52,19 +52,17 @@ static int layer_run(struct xtrt_call *call, struct xtrt_array *workspace, const
     return call->status;
   const float *weights = (const float *)((char *)xtrt_call_weights(call) + 0);
   float *zeros = (float *)(frame + 256);
-  xtrt_call_launch(call, layer_zeros, (const union xtrt_word[]){{.u = (uintptr_t)zeros}}, 1);
+  xtrt_call_launch(call, layer_zeros, 1, (const union xtrt_word[]){{.u = (uintptr_t)zeros}});
   float *a_dev = (float *)(frame + 0);
   xtrt_call_upload(call, a_dev, a, sizeof(float), 2, (const intptr_t[]){4, 16}, NULL);
-  xtrt_call_launch(call, layer_p,
+  xtrt_call_launch(call, layer_p, 1,
                    (const union xtrt_word[]){
-                       {.u = (uintptr_t)a_dev}, {.u = (uintptr_t)b_data}, {.u = (uintptr_t)zeros}},
-                   3);
-  xtrt_call_launch(call, layer_r,
+                       {.u = (uintptr_t)a_dev}, {.u = (uintptr_t)b_data}, {.u = (uintptr_t)zeros}});
+  xtrt_call_launch(call, layer_r, 1,
                    (const union xtrt_word[]){{.u = (uintptr_t)zeros},
                                              {.u = (uintptr_t)weights},
                                              {.u = (uintptr_t)c_data},
-                                             {.f32 = scale}},
-                   4);
+                                             {.f32 = scale}});
   return XTRT_OK;
 }
 
@@ -106,10 +104,9 @@ static int keep_run(struct xtrt_call *call, struct xtrt_array *workspace,
   if (!copy)
     return call->status;
   xtrt_call_launch(
-      call, layer_keep_a,
+      call, layer_keep_a, 1,
       (const union xtrt_word[]){
-          {.u = (uintptr_t)a_dev}, {.i = rows}, {.i = 16}, {.u = (uintptr_t)copy}, {.i = rows}},
-      5);
+          {.u = (uintptr_t)a_dev}, {.i = rows}, {.i = 16}, {.u = (uintptr_t)copy}, {.i = rows}});
   xtrt_call_free(call, a_dev);
   xtrt_call_give(call, copy, XTRT_F32, 2, (const intptr_t[]){rows, 16}, result);
   return XTRT_OK;
@@ -159,6 +156,6 @@ static const struct xtrt_function layer_functions[] = {
 
 const struct xtrt_model *layer_info(void) {
   static const struct xtrt_model model = {
-      2, "layer", "hostsim", 2, layer_functions, NULL, &xtrt_device_runtime_2, layer_unload};
+      3, "layer", "hostsim", 2, layer_functions, NULL, &xtrt_device_runtime_3, layer_unload};
   return &model;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The host as a device: memory of its own heap, modules as shared objects in this process. A kernel
- * runs in the caller's thread; what it breaks, it breaks here. */
+/* The host as a device: memory of its own heap, modules as shared objects in this process. The
+ * blocks of a kernel are shared among workers like a loop of the host; what they break, they break
+ * here. */
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -9,18 +10,25 @@
 #include <unistd.h>
 
 #include "blocks.h"
+#include "launches.h"
 #include "modules.h"
 #include "peak.h"
 
 struct host {
   struct xtrt_blocks blocks;
   struct xtrt_modules modules;
+  intptr_t workers; /* when it was opened: memory for each of them may be allocated */
+  uint64_t token;   /* of the last launch */
 };
 
 static int host_open(int index, void **state) {
   (void)index;
-  *state = calloc(1, sizeof(struct host));
-  return *state ? 0 : xtrt_fail(XTRT_ERR_NOMEM, "no memory for the device's description");
+  struct host *h = calloc(1, sizeof *h);
+  if (!h)
+    return xtrt_fail(XTRT_ERR_NOMEM, "no memory for the device's description");
+  h->workers = xtrt_workers();
+  *state = h;
+  return 0;
 }
 
 static void host_close(void *state) {
@@ -42,9 +50,11 @@ static int host_module_load(void *state, const void *blob, size_t bytes, uint64_
   return status;
 }
 
-static int host_module_find(void *state, uint64_t module, const char *name, uint64_t *function) {
+static int host_module_find(void *state, uint64_t module, const struct xtrt_kernel_row *kernel,
+                            uint64_t *function) {
   struct host *h = state;
-  return xtrt_modules_find(&h->modules, module, name, function);
+  int status = xtrt_kernel_fits(kernel, XTRT_C_ITEMS, XTRT_C_BLOCK_BYTES);
+  return status ? status : xtrt_modules_find(&h->modules, module, kernel->name, function);
 }
 
 static int host_module_unload(void *state, uint64_t module) {
@@ -108,20 +118,22 @@ static int host_fill(void *state, uint64_t to, const void *pattern, size_t size,
   return status;
 }
 
-static int host_launch(void *state, uint64_t function, const union xtrt_word *arguments,
-                       int count) {
-  (void)count;
+static int host_launch(void *state, const struct xtrt_launch *launch, uint64_t *token) {
+  static const struct xtrt_order forward;
   struct host *h = state;
-  const struct xtrt_function_row *f = xtrt_modules_function(&h->modules, function);
+  const struct xtrt_function_row *f = xtrt_modules_function(&h->modules, launch->function);
   if (!f)
     return XTRT_ERR_FUNCTION;
-  f->run(arguments);
+  xtrt_run_blocks(f->run, launch->arguments, launch->blocks, h->workers, &forward);
+  *token = ++h->token;
   return 0;
 }
 
-static int host_peak(void *state, double *flops) {
-  (void)state;
-  *flops = xtrt_measure_peak();
+static int host_query(void *state, const char *name, double *value) {
+  const struct host *h = state;
+  if (strcmp(name, "peak"))
+    return xtrt_c_query(name, h->workers, value);
+  *value = xtrt_measure_peak();
   return 0;
 }
 
@@ -142,5 +154,5 @@ const struct xtrt_driver xtrt_driver_host = {
     .copy = host_copy,
     .fill = host_fill,
     .launch = host_launch,
-    .peak = host_peak,
+    .query = host_query,
 };

@@ -13,13 +13,15 @@
 #include <unistd.h>
 
 #include "process.h"
+#include "runtime/host/launches.h"
 #include "runtime/host/modules.h"
 #include "runtime/host/peak.h"
 
 struct sim {
   struct sim_process process;
-  int queued;       /* launches since the last reply */
-  int64_t patience; /* of the operation under way */
+  intptr_t workers;         /* of the process */
+  uint64_t launched, ended; /* tokens: of the last launch, and of the last before a reply */
+  int64_t patience;         /* of the operation under way */
   int64_t deadline;
   struct known {
     uint64_t function, module;
@@ -118,7 +120,7 @@ static int receive(struct sim *s, uint64_t *value) {
     if (errno != EAGAIN && errno != EINTR)
       return xtrt_fail(XTRT_ERR_LOST, "receive: %s", strerror(errno));
   }
-  s->queued = 0;
+  s->ended = s->launched;
   if (value)
     *value = reply.value;
   if (!reply.status)
@@ -191,7 +193,9 @@ static int sim_open(int index, void **state) {
     return status;
   }
   set_patience(s, xtrt_patience());
-  status = receive(s, NULL); /* that it is ready, or why not */
+  uint64_t workers = 0;
+  status = receive(s, &workers); /* that it is ready, or why not */
+  s->workers = (intptr_t)workers;
   if (status) {
     sim_close(s);
     return status;
@@ -233,13 +237,16 @@ static int remember(struct sim *s, uint64_t function, uint64_t module) {
   return 0;
 }
 
-static int sim_module_find(void *state, uint64_t module, const char *name, uint64_t *function) {
+static int sim_module_find(void *state, uint64_t module, const struct xtrt_kernel_row *kernel,
+                           uint64_t *function) {
   struct sim *s = state;
-  size_t bytes = strlen(name) + 1;
+  size_t bytes = strlen(kernel->name) + 1;
   if (bytes > SIM_STAGING_BYTES)
     return xtrt_fail(XTRT_ERR_FUNCTION, "a name of %zu bytes, at most %d", bytes,
                      SIM_STAGING_BYTES);
-  int status = stage(s, name, bytes);
+  int status = xtrt_kernel_fits(kernel, XTRT_C_ITEMS, XTRT_C_BLOCK_BYTES);
+  if (!status)
+    status = stage(s, kernel->name, bytes);
   if (!status)
     status = ask(s, SIM_FIND, module, 0, 0, function);
   return status ? status : remember(s, *function, module);
@@ -315,34 +322,50 @@ static int sim_fill(void *state, uint64_t to, const void *pattern, size_t patter
 
 /* ---- kernels ---- */
 
-static int sim_wait(void *state, int64_t milliseconds) {
+/* The process takes packets in order, so a reply tells that all that was launched has ended. */
+static int sim_wait(void *state, uint64_t token, int64_t milliseconds) {
+  struct sim *s = state;
   struct sim_request r = {.command = SIM_WAIT};
-  return ask_within(state, milliseconds, &r, NULL);
+  if (token > s->launched)
+    return xtrt_fail(XTRT_ERR_LAUNCH, "there is no launch %llu, the last is %llu",
+                     (unsigned long long)token, (unsigned long long)s->launched);
+  return token <= s->ended ? check_owner(s) : ask_within(s, milliseconds, &r, NULL);
 }
 
-static int sim_launch(void *state, uint64_t function, const union xtrt_word *arguments, int count) {
-  struct sim *s = state;
+static bool is_known(const struct sim *s, uint64_t function) {
   size_t i = 0;
   while (i < s->known_count && s->known[i].function != function)
     i++;
-  if (i == s->known_count)
-    return xtrt_fail(XTRT_ERR_FUNCTION, "there is no function %llu", (unsigned long long)function);
-  if (count < 0 || count > SIM_ARGUMENTS)
-    return xtrt_fail(XTRT_ERR_LAUNCH, "%d arguments, at most %d", count, SIM_ARGUMENTS);
-  int status = s->queued == SIM_QUEUE ? sim_wait(s, xtrt_patience()) : check_owner(s);
+  return i < s->known_count;
+}
+
+static int sim_launch(void *state, const struct xtrt_launch *launch, uint64_t *token) {
+  struct sim *s = state;
+  if (!is_known(s, launch->function))
+    return xtrt_fail(XTRT_ERR_FUNCTION, "there is no function %llu",
+                     (unsigned long long)launch->function);
+  size_t count = strlen(launch->kernel->arguments);
+  if (count > SIM_ARGUMENTS)
+    return xtrt_fail(XTRT_ERR_LAUNCH, "%zu arguments, at most %d", count, SIM_ARGUMENTS);
+  bool full = s->launched - s->ended == SIM_QUEUE;
+  int status = full ? sim_wait(s, s->launched, xtrt_patience()) : check_owner(s);
   if (status)
     return status;
-  struct sim_request r = {.command = SIM_LAUNCH, .a = function, .b = (uint64_t)count};
+  struct sim_request r = {SIM_LAUNCH, launch->function, count, (uint64_t)launch->blocks};
   set_patience(s, xtrt_patience());
-  status = send_request(s, &r, arguments, (size_t)count * sizeof *arguments, -1);
-  s->queued += !status;
+  status = send_request(s, &r, launch->arguments, count * sizeof *launch->arguments, -1);
+  if (!status)
+    *token = ++s->launched;
   return status;
 }
 
-static int sim_peak(void *state, double *flops) {
+static int sim_query(void *state, const char *name, double *value) {
+  struct sim *s = state;
   uint64_t bits = 0;
-  int status = ask(state, SIM_PEAK, 0, 0, 0, &bits);
-  memcpy(flops, &bits, sizeof *flops);
+  if (strcmp(name, "peak"))
+    return xtrt_c_query(name, s->workers, value);
+  int status = ask(s, SIM_PEAK, 0, 0, 0, &bits);
+  memcpy(value, &bits, sizeof *value);
   return status;
 }
 
@@ -365,5 +388,5 @@ const struct xtrt_driver xtrt_driver_hostsim = {
     .fill = sim_fill,
     .launch = sim_launch,
     .wait = sim_wait,
-    .peak = sim_peak,
+    .query = sim_query,
 };

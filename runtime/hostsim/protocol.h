@@ -27,7 +27,7 @@ enum sim_command {
   SIM_READ,   /* the same, into the staging memory */
   SIM_COPY,   /* a: to, b: from, c: bytes */
   SIM_FILL,   /* a: to, b: bytes of the pattern, c: how often; the pattern in the staging memory */
-  SIM_LAUNCH, /* a: function, b: words, which follow; no reply */
+  SIM_LAUNCH, /* a: function, b: words, which follow, c: blocks; no reply */
   SIM_WAIT,
   SIM_PEAK /* → double */
 };

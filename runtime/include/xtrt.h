@@ -13,7 +13,7 @@ extern "C" {
 
 /* Changes when emitted code and runtime no longer fit together. Emitted code refers to a symbol of
  * the runtime with this number in its name, so that the linker refuses another version. */
-#define XTRT_ABI_VERSION 2
+#define XTRT_ABI_VERSION 3
 
 /* Inside the brackets of an array parameter: `const float x[XTRT_RESTRICT 64]`. */
 #ifdef __cplusplus
@@ -142,6 +142,7 @@ struct xtrt_model {
   ROW(const char *, device_architecture, (const struct xtrt_device *device))                       \
   ROW(int, device_index, (const struct xtrt_device *device))                                       \
   ROW(void, device_set_timeout, (struct xtrt_device * device, int64_t milliseconds))               \
+  ROW(int, device_query, (struct xtrt_device * device, const char *name, double *value))           \
   ROW(void, device_transfers,                                                                      \
       (const struct xtrt_device *device, struct xtrt_transfers *transfers))                        \
   ROW(int, array_create,                                                                           \
@@ -174,7 +175,7 @@ struct xtrt_runtime {
 
 /* For emitted code, which names the version: a model without devices refers to the table of the
  * first list, another to that of both. */
-extern const struct xtrt_runtime xtrt_host_runtime_2, xtrt_device_runtime_2;
+extern const struct xtrt_runtime xtrt_host_runtime_3, xtrt_device_runtime_3;
 
 /* The message of a status; never NULL. */
 const char *xtrt_strerror(int status);
@@ -261,8 +262,12 @@ int xtrt_device_index(const struct xtrt_device *device);
  * longer is XTRT_ERR_TIMEOUT and ends the device: from then on it is XTRT_ERR_LOST, and opening it
  * again gives a new one. */
 void xtrt_device_set_timeout(struct xtrt_device *device, int64_t milliseconds);
-/* Floating-point operations per second that one core or unit reaches in f32, measured. */
-int xtrt_device_peak(struct xtrt_device *device, double *flops);
+/* A fact of the device by name; XTRT_ERR_UNSUPPORTED where its driver does not know the name.
+ *   "peak"         floating-point operations per second of one core or unit in f32, measured
+ *   "workers"      blocks of a launch that run at once, at most
+ *   "items"        items of a block, at most
+ *   "block_bytes"  memory of a block, at most */
+int xtrt_device_query(struct xtrt_device *device, const char *name, double *value);
 
 /* What was done on a device since it was opened; transfers of no byte are not counted. */
 struct xtrt_transfers {
@@ -302,8 +307,18 @@ union xtrt_word {
   double f64;
 };
 
-/* A kernel is found in the accelerator's module by its name and "__launch". */
-typedef void xtrt_kernel(const union xtrt_word *arguments);
+/* A kernel: one row for each that a program launches, looked up when its module is loaded. */
+struct xtrt_kernel_row {
+  const char *name, *where; /* "mm_c", "m.mlir:9" */
+  /* A letter each: a address, i 64 bits, w 32 bits, f and d floating point of 32 and 64 bits. */
+  const char *arguments;
+  int items;       /* of a block, from 1 */
+  int block_bytes; /* memory of a block */
+};
+
+/* In a module of C a kernel is the function of its name and "__launch", which does one block.
+ * `worker`, below the device's "workers", is that of no other block that runs at the same time. */
+typedef void xtrt_kernel(const union xtrt_word *arguments, intptr_t block, intptr_t worker);
 
 /* One per model, static. The first call opens the device, loads the module and uploads the weights;
  * when that fails, or the device was lost since, the next call does it anew. */
@@ -311,7 +326,7 @@ struct xtrt_program {
   const struct xtrt_driver *driver;
   int index;
   const unsigned char *module, *module_end; /* as the accelerator's compiler made it */
-  const char *const *kernels;
+  const struct xtrt_kernel_row *kernels;
   int kernel_count;
   const unsigned char *weights, *weights_end; /* NULL: none */
   void *state;                                /* NULL to begin with; the runtime's */
@@ -349,8 +364,12 @@ void xtrt_call_fill(struct xtrt_call *call, void *to, const void *pattern, size_
 /* One element to and from the host; zero after an error. */
 void xtrt_call_load(struct xtrt_call *call, void *to, const void *from, size_t bytes);
 void xtrt_call_store(struct xtrt_call *call, void *to, const void *from, size_t bytes);
-void xtrt_call_launch(struct xtrt_call *call, int kernel, const union xtrt_word *arguments,
-                      int count);
+/* As many blocks of a kernel of the program, whose row tells how many arguments there are. 0 blocks
+ * are no launch; fewer are XTRT_ERR_OVERFLOW. */
+void xtrt_call_launch(struct xtrt_call *call, int kernel, int64_t blocks,
+                      const union xtrt_word *arguments);
+/* The device's "workers", at least 1. */
+intptr_t xtrt_call_workers(struct xtrt_call *call);
 /* A result of dynamic shape: what xtrt_call_alloc gave becomes an array of the caller, unless the
  * call ends with an error: then *array is NULL again. */
 int xtrt_call_give(struct xtrt_call *call, const void *data, enum xtrt_dtype dtype, int rank,
@@ -364,6 +383,13 @@ void xtrt_program_unload(struct xtrt_program *program);
  * tell details by xtrt_fail. Their effects happen in the order of the calls. XTRT_ERR_LOST and
  * XTRT_ERR_TIMEOUT end the device: close follows at once. A NULL hook is XTRT_ERR_UNSUPPORTED
  * where the list says nothing else. */
+struct xtrt_launch {
+  uint64_t function; /* of module_find */
+  const struct xtrt_kernel_row *kernel;
+  int64_t blocks;                   /* 1 and more */
+  const union xtrt_word *arguments; /* as many as the row has letters */
+};
+
 struct xtrt_driver {
   uint32_t abi_version;
   enum xtrt_device_kind kind;
@@ -372,7 +398,9 @@ struct xtrt_driver {
   int (*open)(int index, void **state);
   void (*close)(void *state);
   int (*module_load)(void *state, const void *blob, size_t bytes, uint64_t *module);
-  int (*module_find)(void *state, uint64_t module, const char *name, uint64_t *function);
+  /* XTRT_ERR_UNSUPPORTED, with both numbers, where the device is too small for the kernel. */
+  int (*module_find)(void *state, uint64_t module, const struct xtrt_kernel_row *kernel,
+                     uint64_t *function);
   int (*module_unload)(void *state, uint64_t module);
   /* Aligned to 64 bytes; an address of its own even for 0 bytes. */
   int (*alloc)(void *state, size_t bytes, uint64_t *address);
@@ -384,12 +412,17 @@ struct xtrt_driver {
   int (*copy)(void *state, uint64_t to, uint64_t from, size_t bytes);
   /* NULL: by copy_to. */
   int (*fill)(void *state, uint64_t to, const void *pattern, size_t pattern_bytes, size_t count);
-  /* May return before the kernel ends. */
-  int (*launch)(void *state, uint64_t function, const union xtrt_word *arguments, int count);
-  /* Until all that was launched has ended. NULL: launch does not return before. */
-  int (*wait)(void *state, int64_t milliseconds);
-  int (*peak)(void *state, double *flops);
+  /* May return before the kernel ends. Tokens begin at 1 and grow. */
+  int (*launch)(void *state, const struct xtrt_launch *launch, uint64_t *token);
+  /* Until that launch and all before it have ended; 0 is before the first. NULL: launch does not
+   * return before. */
+  int (*wait)(void *state, uint64_t token, int64_t milliseconds);
+  /* As xtrt_device_query. */
+  int (*query)(void *state, const char *name, double *value);
 };
+
+/* For module_find: XTRT_ERR_UNSUPPORTED where a kernel has more than these. */
+int xtrt_kernel_fits(const struct xtrt_kernel_row *kernel, int items, int block_bytes);
 
 /* How many milliseconds the hook that runs in this thread may wait, for any hook. */
 int64_t xtrt_patience(void);

@@ -81,10 +81,10 @@ bool cg_device_launch(struct cg *g, MlirOperation op, struct function *f) {
   cg_flush_reads(g);
   g->body.comment_line = 0; /* each launch tells what it is */
   if (count)
-    cg_statement(g, op, "xtrt_call_launch(call, %s, (const union xtrt_word[]){%s}, %d);", f->symbol,
-                 xt_buf_text(&words), count);
+    cg_statement(g, op, "xtrt_call_launch(call, %s, 1, (const union xtrt_word[]){%s});", f->symbol,
+                 xt_buf_text(&words));
   else
-    cg_statement(g, op, "xtrt_call_launch(call, %s, NULL, 0);", f->symbol);
+    cg_statement(g, op, "xtrt_call_launch(call, %s, 1, NULL);", f->symbol);
   xt_buf_free(&words);
   return ok;
 }
@@ -127,10 +127,11 @@ bool cg_print_launcher(struct cg *g, struct function *f, struct xt_buf *out) {
   }
   cg_lines_of(g, f->op, out);
   cg_note_text(g, "xtrt_kernel");
-  xt_buf_printf(out, "xtrt_kernel %s__launch;\nvoid %s__launch(const union xtrt_word *a) {\n",
-                f->symbol, f->symbol);
-  if (!word)
-    xt_buf_puts(out, "  (void)a;\n");
+  xt_buf_printf(out, "xtrt_kernel %s__launch;\n", f->symbol);
+  const char *head = cg_fmt(
+      g, "void %s__launch(const union xtrt_word *a, intptr_t block, intptr_t worker) {", f->symbol);
+  cg_print_wrapped(out, 0, head);
+  xt_buf_printf(out, "\n  %s(void)block, (void)worker;\n", word ? "" : "(void)a, ");
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
   cg_print_wrapped(out, 2, cg_fmt(g, "%s(%s);", f->symbol, text));
   xt_buf_puts(out, "\n}\n\n");
@@ -321,20 +322,58 @@ static bool is_first_on_device(struct cg *g, const struct function *f) {
   return f->entry;
 }
 
+/* Of struct xtrt_kernel_row, one for each word of a launch. */
+static char letter_of(enum dtype d) {
+  if (cg_dtype_is_float(d))
+    return d == DT_F64 ? 'd' : 'f';
+  return d == DT_I64 || d == DT_INDEX ? 'i' : 'w';
+}
+
+static void print_letters(struct cg *g, struct function *f, struct xt_buf *out) {
+  xt_buf_puts(out, f->workers ? "i" : "");
+  for (int i = 0; i < (int)mlirBlockGetNumArguments(f->body); i++) {
+    MlirType t = mlirValueGetType(mlirBlockGetArgument(f->body, i));
+    struct memref m;
+    if (!mlirTypeIsAMemRef(t)) {
+      xt_buf_printf(out, "%c", letter_of(cg_dtype_of(t)));
+      continue;
+    }
+    if (!cg_memref_from_type(g, f->op, t, &m))
+      return;
+    xt_buf_puts(out, "a");
+    for (int k = 0; k < m.rank; k++)
+      xt_buf_puts(out, m.size[k].text ? "i" : "");
+    for (int k = 0; k < m.rank && !m.identity; k++)
+      xt_buf_puts(out, m.stride[k].text ? "i" : "");
+  }
+}
+
+static void print_kernel_row(struct cg *g, struct function *f, struct xt_buf *out) {
+  struct xt_buf row = {0};
+  struct xt_loc loc = xt_loc_of(g->job, mlirOperationGetLocation(f->op));
+  xt_buf_printf(&row, "[%s] = {.name = \"%s\", .where = \"%s:%u\", .arguments = \"", f->symbol,
+                f->symbol, cg_c_string(g, g->file ? g->file : ""), loc.line);
+  print_letters(g, f, &row);
+  xt_buf_puts(&row, "\", .items = 1},");
+  cg_print_wrapped(out, 4, xt_buf_text(&row));
+  xt_buf_puts(out, "\n");
+  xt_buf_free(&row);
+}
+
 static void print_kernel_list(struct cg *g, struct xt_buf *out) {
-  struct xt_buf names = {0}, strings = {0};
+  struct xt_buf names = {0}, rows = {0};
   for (struct function *f = g->functions; f; f = f->next)
     if (f->kernel && f->called) {
       xt_buf_printf(&names, "%s%s", names.length ? ", " : "", f->symbol);
-      xt_buf_printf(&strings, "    [%s] = \"%s\",\n", f->symbol, f->symbol);
+      print_kernel_row(g, f, &rows);
     }
   if (names.length) {
     cg_print_wrapped(out, 0, cg_fmt(g, "enum { %s };", xt_buf_text(&names)));
-    xt_buf_printf(out, "\nstatic const char *const %s_kernels[] = {\n%s};\n\n", model(g),
-                  xt_buf_text(&strings));
+    xt_buf_printf(out, "\nstatic const struct xtrt_kernel_row %s_kernels[] = {\n%s};\n\n", model(g),
+                  xt_buf_text(&rows));
   }
   xt_buf_free(&names);
-  xt_buf_free(&strings);
+  xt_buf_free(&rows);
 }
 
 static int kernel_count(const struct cg *g) {

@@ -138,7 +138,10 @@ static void print_value_table(struct cg *g, const char *name, const struct entry
   xt_buf_puts(out, "};\n\n");
 }
 
+/* Whether loops share threads of the program, whose number the model's table lets one set. */
 static bool has_threads(const struct cg *g) {
+  if (cg_is_offload(g))
+    return false;
   for (struct function *f = g->functions; f; f = f->next)
     if (f->workers)
       return g->config->threads == XT_THREADS_PTHREADS;

@@ -400,5 +400,7 @@ EMIT(workers) {
 }
 
 const char *cg_workers_now(const struct cg *g) {
+  if (cg_is_offload(g))
+    return "xtrt_call_workers(call)";
   return g->config->threads == XT_THREADS_OPENMP ? "omp_get_max_threads()" : "xtrt_workers()";
 }

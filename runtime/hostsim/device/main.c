@@ -18,6 +18,7 @@
 
 #include "memory.h"
 #include "runtime/core/message.h"
+#include "runtime/host/launches.h"
 #include "runtime/host/modules.h"
 #include "runtime/host/peak.h"
 #include "runtime/hostsim/protocol.h"
@@ -29,6 +30,7 @@ static struct {
   struct xtrt_modules modules;
   struct sim_shared *shared;
   pid_t parent;
+  struct xtrt_order order;
 } device;
 
 /* ---- life ---- */
@@ -142,7 +144,7 @@ static void launch(const struct packet *p, size_t bytes) {
   if (!f || bytes != sizeof p->request + p->request.b * sizeof *p->words)
     _exit(BROKEN);
   strncpy(device.shared->running, f->name, sizeof device.shared->running - 1);
-  f->run(p->words);
+  xtrt_run_blocks(f->run, p->words, (int64_t)p->request.c, xtrt_workers(), &device.order);
   device.shared->running[0] = 0;
 }
 
@@ -210,6 +212,7 @@ static int serve(void) {
 /* ARGUMENTS: where the device's memory begins, its bytes, the parent, the version of its runtime.
  */
 static int start(char **arguments) {
+  const char *order = getenv("XTRT_HOSTSIM_ORDER");
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none); /* a kernel's crash leaves no file */
   prctl(PR_SET_NAME, "xtrt-hostsim");
@@ -218,6 +221,10 @@ static int start(char **arguments) {
   if (strtoul(arguments[4], NULL, 10) != XTRT_ABI_VERSION)
     return xtrt_fail(XTRT_ERR_ABI, "the device's program has version %d, this runtime %.20s",
                      XTRT_ABI_VERSION, arguments[4]);
+  if (xtrt_order_read(order, &device.order))
+    return xtrt_fail(XTRT_ERR_DEVICE,
+                     "XTRT_HOSTSIM_ORDER is '%.40s', not forward, backward or shuffled:SEED",
+                     order);
   void *shared =
       mmap(NULL, sizeof *device.shared, PROT_READ | PROT_WRITE, MAP_SHARED, SIM_STAGING, 0);
   if (shared == MAP_FAILED)
@@ -233,7 +240,7 @@ int main(int count, char **arguments) {
   if (count != 5)
     return BROKEN;
   int status = start(arguments);
-  if (!reply(status, 0) || status)
+  if (!reply(status, (uint64_t)xtrt_workers()) || status)
     _exit(BROKEN);
   _exit(serve()); /* without what a kernel's library would do at the end */
 }

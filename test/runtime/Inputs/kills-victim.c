@@ -53,7 +53,7 @@ static int open_close(void) {
     status = xtrt_device_open(&xtrt_driver_hostsim, i, &device[i]);
   double flops;
   for (int i = 0; i < DEVICES && !status; i++)
-    status = xtrt_device_peak(device[i], &flops);
+    status = xtrt_device_query(device[i], "peak", &flops);
   for (int i = 0; i < DEVICES; i++)
     xtrt_device_close(device[i]);
   return status;
@@ -94,14 +94,13 @@ static int launch(struct xtrt_program *program) {
   if (status)
     return xtrt_call_end(&call, status);
   float *a = xtrt_call_alloc(&call, sizeof *a, 1, &size);
-  xtrt_call_launch(&call, 1, (const union xtrt_word[]){{.u = (uintptr_t)a}, {.u = 1}}, 2);
+  xtrt_call_launch(&call, 1, 1, (const union xtrt_word[]){{.u = (uintptr_t)a}, {.u = 1}});
   xtrt_call_upload(&call, a, in, sizeof *in, 1, &size, NULL);
-  xtrt_call_launch(&call, 0,
+  xtrt_call_launch(&call, 0, 1,
                    (const union xtrt_word[]){{.u = (uintptr_t)a},
                                              {.u = (uintptr_t)a},
                                              {.u = (uintptr_t)xtrt_call_weights(&call)},
-                                             {.i = WEIGHTS}},
-                   4);
+                                             {.i = WEIGHTS}});
   xtrt_call_download(&call, out, a, sizeof *out, 1, &size, NULL);
   status = xtrt_call_end(&call, 0);
   for (int i = 0; i < WEIGHTS && !status; i++)
@@ -120,7 +119,7 @@ static int launches(void) {
 static int endless(void) {
   struct xtrt_call call;
   int status = xtrt_call_begin(&call, &v.program[0]);
-  xtrt_call_launch(&call, 2, NULL, 0);
+  xtrt_call_launch(&call, 2, 1, NULL);
   return xtrt_call_end(&call, status);
 }
 
@@ -136,7 +135,8 @@ static int once(enum victim about) {
 /* ---- until it is killed, or a device ---- */
 
 static void load(const char *path) {
-  static const char *const kernels[] = {"add", "slow", "endless"};
+  static const struct xtrt_kernel_row kernels[] = {
+      {"add", "here", "aaai", 1, 0}, {"slow", "here", "ai", 1, 0}, {"endless", "here", "", 1, 0}};
   static float weights[WEIGHTS];
   FILE *f = fopen(path, "rb");
   CHECK(f && !fseek(f, 0, SEEK_END));

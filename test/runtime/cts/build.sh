@@ -14,5 +14,5 @@ flags=(-std=c11 -g -Wall -Wextra -Werror -I "$root/runtime/include")
 "$cc" "${flags[@]}" -O1 -shared -fPIC "$inputs/kernels.c" -o "$out/cts.module"
 "$cc" "${flags[@]}" -O1 -shared -fPIC "$inputs/shim.c" -ldl -o "$out/shim.so"
 "$cc" -std=c11 -g -O1 -Wall -Wextra -Werror -I "$root/runtime/include" -I "$root" -I "$build/runtime/hostsim" \
-  "$@" -pthread "$inputs"/{main,hooks,arrays,calls,faulty,faults,system,loss}.c \
+  "$@" -pthread "$inputs"/{main,hooks,launches,arrays,calls,faulty,faults,system,loss}.c \
   "${sources[@]}" "${wraps[@]}" -ldl -o "$out/cts"

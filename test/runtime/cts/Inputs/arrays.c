@@ -83,7 +83,7 @@ void cts_driver_without_hooks(struct cts *x) {
   CHECK(!*xtrt_device_architecture(device));
   GIVES(XTRT_ERR_UNSUPPORTED, xtrt_array_create(device, XTRT_F32, 1, &size, &a));
   CHECK(strstr(xtrt_message(), "alloc"));
-  GIVES(XTRT_ERR_UNSUPPORTED, xtrt_device_peak(device, &flops));
+  GIVES(XTRT_ERR_UNSUPPORTED, xtrt_device_query(device, "peak", &flops));
   xtrt_device_close(device);
   struct xtrt_program program = program_of(x);
   program.driver = &none;

@@ -340,7 +340,7 @@ void cts_call_first_error(struct cts *x) {
   xtrt_call_copy(&call, a, a, 4);
   xtrt_call_fill(&call, a, data, 4, 4);
   xtrt_call_store(&call, a, data, 4);
-  xtrt_call_launch(&call, 99, NULL, 0);
+  xtrt_call_launch(&call, 99, 1, NULL);
   xtrt_call_free(&call, NULL);
   GIVES(XTRT_ERR_RANGE, xtrt_call_give(&call, a, XTRT_F32, 1, &size, &given));
   CHECK(!given);
@@ -388,9 +388,9 @@ void cts_call_bad_module(struct cts *x) {
 }
 
 void cts_call_missing_kernel(struct cts *x) {
-  static const char *const names[] = {"add", "not_there"};
+  static const struct xtrt_kernel_row rows[] = {{"add", "here", "aaai", 1, 0}, {"not_there", "here", "", 1, 0}};
   struct xtrt_program p = program_of(x), good = program_of(x);
-  p.kernels = names;
+  p.kernels = rows;
   p.kernel_count = 2;
   GIVES(XTRT_ERR_FUNCTION, call_kernel(&p, K_ADD, 0));
   CHECK(strstr(xtrt_message(), "not_there"));

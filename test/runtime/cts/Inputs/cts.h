@@ -72,7 +72,12 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(launch_before_copy, EVERY)                                                                   \
   ROW(launch_before_free, EVERY)                                                                   \
   ROW(wait_idle, EVERY)                                                                            \
-  ROW(peak, EVERY)                                                                                 \
+  ROW(query, EVERY)                                                                                \
+  ROW(launch_blocks, EVERY)                                                                        \
+  ROW(launch_block_counts, EVERY)                                                                  \
+  ROW(launch_letters, EVERY)                                                                       \
+  ROW(launch_too_large, EVERY)                                                                     \
+  ROW(wait_tokens, EVERY)                                                                          \
   ROW(states_apart, EVERY)                                                                         \
   ROW(device_shared, EVERY)                                                                        \
   ROW(device_facts, EVERY)                                                                         \
@@ -141,6 +146,8 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(lost_array, ACCELERATOR)                                                                     \
   ROW(lost_call, ACCELERATOR)                                                                      \
   ROW(lost_in_threads, ACCELERATOR)                                                                \
+  ROW(lost_between_launches, ACCELERATOR)                                                          \
+  ROW(hostsim_order, ACCELERATOR | ALONE)                                                          \
   ROW(after_fork, ACCELERATOR | ALONE)                                                             \
   ROW(parent_killed, ACCELERATOR | ALONE)
 
@@ -183,12 +190,16 @@ long resident(void);
 struct hooks {
   const struct xtrt_driver *d;
   void *s;
-  uint64_t module;
+  uint64_t module, token; /* that was loaded; of the last launch */
 };
 struct hooks hooks_open(struct cts *x);
 void hooks_close(struct hooks *h);
 uint64_t hooks_alloc(struct cts *x, struct hooks *h, size_t bytes);
 uint64_t hooks_find(struct cts *x, struct hooks *h, const char *name);
+/* A row with `count` words, until the thread's next one. */
+const struct xtrt_kernel_row *row_of(const char *name, int count);
+/* One block; the status. */
+int hooks_try(struct hooks *h, uint64_t function, int count, const union xtrt_word *words);
 void hooks_launch(struct cts *x, struct hooks *h, const char *name, int count,
                   const union xtrt_word *words);
 /* An allocation's word and the process that runs kernels. */
@@ -200,7 +211,7 @@ struct xtrt_array *array_of(struct cts *x, struct xtrt_device *device, enum xtrt
                             int64_t size);
 
 /* A program over the suite's module with weights 0, 1, …, 15 in f32. */
-enum { K_ADD, K_STEP, K_TOUCH, K_ENDLESS, K_PID, KERNELS };
+enum { K_ADD, K_STEP, K_TOUCH, K_ENDLESS, K_PID, K_BLOCKS, K_LETTERS, K_ORDER, KERNELS };
 struct xtrt_program program_of(struct cts *x);
 /* out = in + weights by a call, all that calls have included; in and out: 16 floats on the host. */
 int call_add(struct xtrt_program *program, const float *in, float *out);

@@ -20,7 +20,7 @@ int all_at_once(struct xtrt_program *program) {
   if (opened)
     return status;
 #define THEN(CALL) status = status ? status : (CALL)
-  THEN(xtrt_device_peak(device, &flops));
+  THEN(xtrt_device_query(device, "peak", &flops));
   THEN(xtrt_array_create(device, XTRT_F32, 1, &size, &a));
   THEN(xtrt_array_create(device, XTRT_F32, 1, &size, &b));
   THEN(xtrt_array_write(a, in, sizeof in));
@@ -31,12 +31,11 @@ int all_at_once(struct xtrt_program *program) {
     status = xtrt_call_begin(&call, program);
     if (!status) {
       void *memory = xtrt_call_alloc(&call, 4, 1, &four);
-      xtrt_call_launch(&call, K_ADD,
+      xtrt_call_launch(&call, K_ADD, 1,
                        (const union xtrt_word[]){{.u = (uintptr_t)memory},
                                                  {.u = (uintptr_t)memory},
                                                  {.u = (uintptr_t)memory},
-                                                 {.i = 4}},
-                       4);
+                                                 {.i = 4}});
       xtrt_call_give(&call, memory, XTRT_F32, 1, &four, &given);
     }
     status = xtrt_call_end(&call, status);

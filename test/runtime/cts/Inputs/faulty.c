@@ -59,9 +59,9 @@ static int f_module_load(void *s, const void *blob, size_t bytes, uint64_t *modu
   return status;
 }
 
-static int f_module_find(void *s, uint64_t module, const char *name, uint64_t *function) {
+static int f_module_find(void *s, uint64_t module, const struct xtrt_kernel_row *kernel, uint64_t *function) {
   FAIL(module_find)
-  return faulty.d->module_find(s, module, name, function);
+  return faulty.d->module_find(s, module, kernel, function);
 }
 
 static int f_module_unload(void *s, uint64_t module) {
@@ -105,19 +105,19 @@ static int f_fill(void *s, uint64_t to, const void *pattern, size_t size, size_t
   return faulty.d->fill(s, to, pattern, size, count);
 }
 
-static int f_launch(void *s, uint64_t function, const union xtrt_word *words, int count) {
+static int f_launch(void *s, const struct xtrt_launch *launch, uint64_t *token) {
   FAIL(launch)
-  return faulty.d->launch(s, function, words, count);
+  return faulty.d->launch(s, launch, token);
 }
 
-static int f_wait(void *s, int64_t milliseconds) {
+static int f_wait(void *s, uint64_t token, int64_t milliseconds) {
   FAIL(wait)
-  return faulty.d->wait ? faulty.d->wait(s, milliseconds) : 0;
+  return faulty.d->wait ? faulty.d->wait(s, token, milliseconds) : 0;
 }
 
-static int f_peak(void *s, double *flops) {
-  FAIL(peak)
-  *flops = s ? 1 : 2;
+static int f_query(void *s, const char *name, double *value) {
+  FAIL(query)
+  *value = s && *name ? 1 : 2;
   return 0;
 }
 

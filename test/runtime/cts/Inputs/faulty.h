@@ -22,7 +22,7 @@
   ROW(fill)                                                                                        \
   ROW(launch)                                                                                      \
   ROW(wait)                                                                                        \
-  ROW(peak)
+  ROW(query)
 
 enum faulty_hook {
 #define ROW(NAME) H_##NAME,

@@ -292,10 +292,10 @@ void cts_module_bad_blob(struct cts *x) {
 void cts_module_unknown_function(struct cts *x) {
   struct hooks h = hooks_open(x);
   uint64_t function;
-  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, "no_such_kernel", &function));
+  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, row_of("no_such_kernel", 0), &function));
   CHECK(strstr(xtrt_message(), "no_such_kernel"));
-  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, "", &function));
-  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, "step__launch", &function));
+  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, row_of("", 0), &function));
+  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, row_of("step__launch", 0), &function));
   hooks_close(&h);
 }
 
@@ -310,8 +310,8 @@ void cts_module_find_unloaded(struct cts *x) {
   struct hooks h = hooks_open(x);
   uint64_t function;
   OK(DO(module_unload, h.module));
-  GIVES(XTRT_ERR_MODULE, DO(module_find, h.module, "step", &function));
-  GIVES(XTRT_ERR_MODULE, DO(module_find, 999, "step", &function));
+  GIVES(XTRT_ERR_MODULE, DO(module_find, h.module, row_of("step", 0), &function));
+  GIVES(XTRT_ERR_MODULE, DO(module_find, 999, row_of("step", 0), &function));
   hooks_close(&h);
 }
 
@@ -412,9 +412,9 @@ void cts_launch_no_arguments(struct cts *x) {
 
 void cts_launch_unknown(struct cts *x) {
   struct hooks h = hooks_open(x);
-  GIVES(XTRT_ERR_FUNCTION, DO(launch, 0, NULL, 0));
-  GIVES(XTRT_ERR_FUNCTION, DO(launch, 12345, NULL, 0));
-  GIVES(XTRT_ERR_FUNCTION, DO(launch, UINT64_MAX, NULL, 0));
+  GIVES(XTRT_ERR_FUNCTION, hooks_try(&h, 0, 0, NULL));
+  GIVES(XTRT_ERR_FUNCTION, hooks_try(&h, 12345, 0, NULL));
+  GIVES(XTRT_ERR_FUNCTION, hooks_try(&h, UINT64_MAX, 0, NULL));
   hooks_launch(x, &h, "nothing", 0, NULL);
   hooks_close(&h);
 }
@@ -423,7 +423,7 @@ void cts_launch_unloaded(struct cts *x) {
   struct hooks h = hooks_open(x);
   uint64_t function = hooks_find(x, &h, "nothing");
   OK(DO(module_unload, h.module));
-  GIVES(XTRT_ERR_FUNCTION, DO(launch, function, NULL, 0));
+  GIVES(XTRT_ERR_FUNCTION, hooks_try(&h, function, 0, NULL));
   hooks_close(&h);
 }
 
@@ -433,7 +433,7 @@ void cts_launch_order(struct cts *x) {
   union xtrt_word at = {.u = hooks_alloc(x, &h, 8)};
   OK(DO(copy_to, at.u, &expected, 8));
   for (int i = 0; i < 1000; i++, expected = expected * 3 + 1)
-    OK(DO(launch, function, &at, 1));
+    OK(hooks_try(&h, function, 1, &at));
   CHECK(hooks_word(x, &h, at.u) == expected);
   hooks_close(&h);
 }
@@ -470,17 +470,26 @@ void cts_launch_before_free(struct cts *x) {
 void cts_wait_idle(struct cts *x) {
   struct hooks h = hooks_open(x);
   for (int i = 0; i < 3 && h.d->wait; i++)
-    OK(DO(wait, 10000));
+    OK(DO(wait, h.token, 10000));
   hooks_close(&h);
 }
 
-void cts_peak(struct cts *x) {
+void cts_query(struct cts *x) {
+  static const char *const counts[] = {"workers", "items", "block_bytes"};
   struct xtrt_device *device = device_open(x);
-  double flops = -1;
-  int status = xtrt_device_peak(device, &flops);
-  CHECK(x->driver->peak ? !status && flops > 1e6 : status == XTRT_ERR_UNSUPPORTED);
-  GIVES(XTRT_ERR_NULL, xtrt_device_peak(device, NULL));
-  GIVES(XTRT_ERR_NULL, xtrt_device_peak(NULL, &flops));
+  double value = -1;
+  OK(xtrt_device_query(device, "peak", &value));
+  CHECK(value > 1e6);
+  for (int i = 0; i < 3; i++) {
+    OK(xtrt_device_query(device, counts[i], &value));
+    CHECK(value >= 1 && value == (double)(int64_t)value);
+  }
+  GIVES(XTRT_ERR_UNSUPPORTED, xtrt_device_query(device, "no_such_fact", &value));
+  CHECK(strstr(xtrt_message(), "no_such_fact") && strstr(xtrt_message(), x->name) && !value);
+  GIVES(XTRT_ERR_UNSUPPORTED, xtrt_device_query(device, "", &value));
+  GIVES(XTRT_ERR_NULL, xtrt_device_query(device, "peak", NULL));
+  GIVES(XTRT_ERR_NULL, xtrt_device_query(device, NULL, &value));
+  GIVES(XTRT_ERR_NULL, xtrt_device_query(NULL, "peak", &value));
   xtrt_device_close(device);
 }
 

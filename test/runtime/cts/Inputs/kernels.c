@@ -8,13 +8,14 @@
 
 #include "xtrt.h"
 
+#define UNUSED __attribute__((unused))
 #define KERNEL(NAME)                                                                               \
   xtrt_kernel NAME##__launch;                                                                      \
-  void NAME##__launch(const union xtrt_word *x)
+  void NAME##__launch(UNUSED const union xtrt_word *x, UNUSED intptr_t block, UNUSED intptr_t worker)
 
 #define AT(TYPE, WORD) ((TYPE *)(uintptr_t)(WORD).u)
 
-KERNEL(nothing) { (void)x; }
+KERNEL(nothing) {}
 
 /* out[0] = out[0] * 3 + 1 */
 KERNEL(step) { *AT(uint64_t, x[0]) = *AT(uint64_t, x[0]) * 3 + 1; }
@@ -30,6 +31,23 @@ KERNEL(kinds) {
   double *out = AT(double, x[0]);
   out[0] = (double)x[1].u, out[1] = (double)x[2].i, out[2] = (double)x[3].f32, out[3] = x[4].f64;
 }
+
+/* out = {i, w, f, d} as f64 */
+KERNEL(letters) {
+  double *out = AT(double, x[0]);
+  out[0] = (double)x[1].i, out[1] = (double)(int32_t)x[2].i, out[2] = (double)x[3].f32, out[3] = x[4].f64;
+}
+
+/* out[block]++, and how many workers there are at least */
+KERNEL(blocks) {
+  int64_t *most = AT(int64_t, x[1]), seen = __atomic_load_n(most, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&AT(unsigned char, x[0])[block], 1, __ATOMIC_RELAXED);
+  while (seen <= worker && !__atomic_compare_exchange_n(most, &seen, worker + 1, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+  }
+}
+
+/* out[1 + out[0]++] = block, for one worker */
+KERNEL(order) { AT(int64_t, x[0])[1 + AT(int64_t, x[0])[0]++] = block; }
 
 /* out = sum of x[2] … x[1 + count] */
 KERNEL(sum) {
@@ -48,7 +66,6 @@ KERNEL(calls) {
 KERNEL(pid) { *AT(int64_t, x[0]) = getpid(); }
 
 KERNEL(endless) {
-  (void)x;
   for (volatile int go = 1; go;) {
   }
 }
@@ -62,7 +79,6 @@ KERNEL(slow) {
 KERNEL(touch) { *AT(volatile char, x[0]) = 1; }
 
 KERNEL(stop) {
-  (void)x;
   abort();
 }
 
@@ -77,4 +93,4 @@ KERNEL(raise) { raise((int)x[0].i); }
 #define LONG_LAUNCH NAME(LONG320, __launch)
 
 xtrt_kernel LONG_LAUNCH;
-void LONG_LAUNCH(const union xtrt_word *x) { *AT(uint64_t, x[0]) = 320; }
+void LONG_LAUNCH(const union xtrt_word *x, UNUSED intptr_t block, UNUSED intptr_t worker) { *AT(uint64_t, x[0]) = 320; }

@@ -69,9 +69,9 @@ void cts_launch_returns_first(struct cts *x) {
   uint64_t function = hooks_find(x, &h, "slow");
   int64_t begin = now();
   for (int i = 0; i < 8; i++)
-    OK(DO(launch, function, w, 2));
+    OK(hooks_try(&h, function, 2, w));
   int64_t launched = now() - begin;
-  OK(DO(wait, 600000));
+  OK(DO(wait, h.token, 600000));
   CHECK(now() - begin >= 400 && launched < now() - begin);
   hooks_close(&h);
 }
@@ -81,8 +81,7 @@ void cts_launch_too_many_arguments(struct cts *x) {
   struct hooks h = hooks_open(x);
   union xtrt_word *w = calloc(MANY, sizeof *w);
   CHECK(w);
-  GIVES(XTRT_ERR_LAUNCH, DO(launch, hooks_find(x, &h, "nothing"), w, MANY));
-  GIVES(XTRT_ERR_LAUNCH, DO(launch, hooks_find(x, &h, "nothing"), w, -1));
+  GIVES(XTRT_ERR_LAUNCH, hooks_try(&h, hooks_find(x, &h, "nothing"), MANY, w));
   hooks_launch(x, &h, "nothing", 100, w);
   free(w);
   hooks_close(&h);
@@ -93,13 +92,13 @@ void cts_launch_too_many_arguments(struct cts *x) {
 void cts_crash(struct cts *x) {
   struct hooks h = hooks_open(x);
   hooks_launch(x, &h, "touch", 1, &(union xtrt_word){.u = 8});
-  GIVES(XTRT_ERR_LOST, DO(wait, 600000));
+  GIVES(XTRT_ERR_LOST, DO(wait, h.token, 600000));
   CHECK(strstr(xtrt_message(), "SIGSEGV") && strstr(xtrt_message(), "touch"));
-  GIVES(XTRT_ERR_LOST, DO(wait, 600000));
+  GIVES(XTRT_ERR_LOST, DO(wait, h.token, 600000));
   hooks_close(&h);
   h = hooks_open(x);
   hooks_launch(x, &h, "touch", 1, &(union xtrt_word){.u = (uintptr_t)x}); /* the host's memory */
-  GIVES(XTRT_ERR_LOST, DO(wait, 600000));
+  GIVES(XTRT_ERR_LOST, DO(wait, h.token, 600000));
   hooks_close(&h);
 }
 
@@ -109,7 +108,7 @@ void cts_crash_after_free(struct cts *x) {
   hooks_launch(x, &h, "touch", 1, &at);
   OK(DO(free, at.u));
   hooks_launch(x, &h, "touch", 1, &at);
-  GIVES(XTRT_ERR_LOST, DO(wait, 600000));
+  GIVES(XTRT_ERR_LOST, DO(wait, h.token, 600000));
   hooks_close(&h);
 }
 
@@ -121,13 +120,13 @@ void cts_crash_signals(struct cts *x) {
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct hooks h = hooks_open(x);
     hooks_launch(x, &h, "raise", 1, &(union xtrt_word){.i = rows[i].number});
-    GIVES(XTRT_ERR_LOST, DO(wait, 600000));
+    GIVES(XTRT_ERR_LOST, DO(wait, h.token, 600000));
     CHECK(strstr(xtrt_message(), rows[i].name));
     hooks_close(&h);
   }
   struct hooks h = hooks_open(x);
   hooks_launch(x, &h, "stop", 0, NULL);
-  GIVES(XTRT_ERR_LOST, DO(wait, 600000));
+  GIVES(XTRT_ERR_LOST, DO(wait, h.token, 600000));
   CHECK(strstr(xtrt_message(), "SIGABRT"));
   hooks_close(&h);
 }
@@ -156,7 +155,7 @@ void cts_endless_copy(struct cts *x) {
   char data[8];
   xtrt_device_set_timeout(device, 100);
   OK(xtrt_call_begin(&call, &p));
-  xtrt_call_launch(&call, K_ENDLESS, NULL, 0);
+  xtrt_call_launch(&call, K_ENDLESS, 1, NULL);
   GIVES(XTRT_ERR_TIMEOUT, xtrt_array_read(a, data, sizeof data));
   GIVES(XTRT_ERR_LOST, xtrt_array_write(a, data, sizeof data));
   CHECK(strstr(xtrt_message(), "100 ms")); /* still tells why */
@@ -175,7 +174,7 @@ void cts_endless_queue(struct cts *x) {
   xtrt_device_set_timeout(device, 100);
   OK(xtrt_call_begin(&call, &p));
   for (; launches < 100000 && !call.status; launches++)
-    xtrt_call_launch(&call, K_ENDLESS, NULL, 0);
+    xtrt_call_launch(&call, K_ENDLESS, 1, NULL);
   CHECK(call.status == XTRT_ERR_TIMEOUT && launches < 100000);
   GIVES(XTRT_ERR_TIMEOUT, xtrt_call_end(&call, 0));
   xtrt_device_close(device);
@@ -212,15 +211,15 @@ static int operation(struct hooks *h, int number, uint64_t at, uint64_t function
   case 6:
     return h->d->module_load(h->s, x->module, bytes, &got);
   case 7:
-    return h->d->module_find(h->s, h->module, "add", &got);
+    return h->d->module_find(h->s, h->module, row_of("add", 4), &got);
   case 8:
     return h->d->module_unload(h->s, h->module);
   case 9:
-    return h->d->wait(h->s, 600000);
+    return h->d->wait(h->s, h->token, 600000);
   case 10:
-    return h->d->peak(h->s, &flops);
+    return h->d->query(h->s, "peak", &flops);
   default: /* the packet may be taken before the end is seen */
-    return h->d->launch(h->s, function, NULL, 0) ? XTRT_ERR_LOST : h->d->wait(h->s, 600000);
+    return hooks_try(h, function, 0, NULL) ? XTRT_ERR_LOST : h->d->wait(h->s, h->token, 600000);
   }
 }
 
@@ -231,6 +230,7 @@ void cts_killed_before_each(struct cts *x) {
       pid_t pid = hooks_pid(x, &h);
       CHECK(pid > 1 && pid != getpid());
       uint64_t at = hooks_alloc(x, &h, 64), function = hooks_find(x, &h, "nothing");
+      OK(hooks_try(&h, function, 0, NULL)); /* something to wait for */
       CHECK(!kill(pid, SIGKILL));
       if (late)
         usleep(20000);

@@ -81,13 +81,27 @@ uint64_t hooks_alloc(struct cts *x, struct hooks *h, size_t bytes) {
 
 uint64_t hooks_find(struct cts *x, struct hooks *h, const char *name) {
   uint64_t function = 0;
-  OK(h->d->module_find(h->s, h->module, name, &function));
+  OK(h->d->module_find(h->s, h->module, row_of(name, 0), &function));
   return function;
+}
+
+const struct xtrt_kernel_row *row_of(const char *name, int count) {
+  static _Thread_local char letters[1 << 17];
+  static _Thread_local struct xtrt_kernel_row row;
+  memset(letters, 'i', (size_t)count);
+  letters[count] = 0;
+  row = (struct xtrt_kernel_row){name, "cts", letters, 1, 0};
+  return &row;
+}
+
+int hooks_try(struct hooks *h, uint64_t function, int count, const union xtrt_word *words) {
+  struct xtrt_launch launch = {function, row_of("tried", count), 1, words};
+  return h->d->launch(h->s, &launch, &h->token);
 }
 
 void hooks_launch(struct cts *x, struct hooks *h, const char *name, int count,
                   const union xtrt_word *words) {
-  OK(h->d->launch(h->s, hooks_find(x, h, name), words, count));
+  OK(hooks_try(h, hooks_find(x, h, name), count, words));
 }
 
 uint64_t hooks_word(struct cts *x, struct hooks *h, uint64_t address) {
@@ -120,7 +134,12 @@ struct xtrt_array *array_of(struct cts *x, struct xtrt_device *device, enum xtrt
 }
 
 static const float weights[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-static const char *const kernels[KERNELS] = {"add", "step", "touch", "endless", "pid"};
+static const struct xtrt_kernel_row kernels[KERNELS] = {
+    [K_ADD] = {"add", "cts:1", "aaai", 1, 0},      [K_STEP] = {"step", "cts:2", "a", 1, 0},
+    [K_TOUCH] = {"touch", "cts:3", "a", 1, 0},     [K_ENDLESS] = {"endless", "cts:4", "", 1, 0},
+    [K_PID] = {"pid", "cts:5", "a", 1, 0},         [K_BLOCKS] = {"blocks", "cts:6", "aa", 1, 0},
+    [K_LETTERS] = {"letters", "cts:7", "aiwfd", 1, 0}, [K_ORDER] = {"order", "cts:8", "a", 1, 0},
+};
 
 struct xtrt_program program_of(struct cts *x) {
   return (struct xtrt_program){
@@ -146,12 +165,11 @@ int call_add(struct xtrt_program *program, const float *in, float *out) {
   float *sum = (float *)(frame + 64), *more = xtrt_call_alloc(&call, sizeof *more, 1, &size);
   xtrt_call_upload(&call, frame, in, sizeof *in, 1, &size, NULL);
   xtrt_call_fill(&call, sum, &zero, sizeof zero, 16);
-  xtrt_call_launch(&call, K_ADD,
+  xtrt_call_launch(&call, K_ADD, 1,
                    (const union xtrt_word[]){{.u = (uintptr_t)sum},
                                              {.u = (uintptr_t)frame},
                                              {.u = (uintptr_t)xtrt_call_weights(&call)},
-                                             {.i = 16}},
-                   4);
+                                             {.i = 16}});
   xtrt_call_copy(&call, more, sum, 16 * sizeof *more);
   xtrt_call_download(&call, out, more, sizeof *out, 1, &size, NULL);
   xtrt_call_free(&call, more);
@@ -171,7 +189,7 @@ int call_kernel(struct xtrt_program *program, int kernel, uint64_t word) {
   struct xtrt_call call;
   int status = xtrt_call_begin(&call, program);
   if (!status)
-    xtrt_call_launch(&call, kernel, &(const union xtrt_word){.u = word}, 1);
+    xtrt_call_launch(&call, kernel, 1, &(const union xtrt_word){.u = word});
   return xtrt_call_end(&call, status);
 }
 
@@ -181,7 +199,7 @@ pid_t program_pid(struct cts *x, struct xtrt_program *program) {
   struct xtrt_call call;
   OK(xtrt_call_begin(&call, program));
   int64_t *at = xtrt_call_alloc(&call, sizeof pid, 1, &one);
-  xtrt_call_launch(&call, K_PID, &(const union xtrt_word){.u = (uintptr_t)at}, 1);
+  xtrt_call_launch(&call, K_PID, 1, &(const union xtrt_word){.u = (uintptr_t)at});
   xtrt_call_load(&call, &pid, at, sizeof pid);
   OK(xtrt_call_end(&call, 0));
   return (pid_t)pid;
@@ -231,6 +249,7 @@ static void *run_cases(void *data) {
     xtrt_patience_set(0); /* for cases over hooks: not what the last case allowed a device */
     cases[i].run(x);
     if (x->alone) {
+      xtrt_shutdown(); /* the threads that ran blocks */
       CHECK(settles(count_files, files));
       CHECK(settles(count_threads, threads));
       CHECK(settles(count_children, children));
@@ -315,6 +334,7 @@ int main(int argc, char **argv) {
     name_device(x, x, driver->name);
     run_devices(x, 1);
   }
+  xtrt_shutdown();
   CHECK(settles(count_files, files) && settles(count_threads, threads));
   CHECK(settles(count_children, 0));
   free((void *)all[0].module);
