@@ -120,7 +120,7 @@ static bool no_kernel_allocs(const struct verifier *v, MlirOperation op) {
 
 static bool no_allocas(const struct verifier *v, MlirOperation op) {
   (void)v;
-  return !xt_op_is(op, "memref.alloca") || xt_op_has_attr(op, XT_ATTR(STACK));
+  return !xt_op_is(op, "memref.alloca") || xt_op_has_attr(op, XT_ATTR(MEMORY));
 }
 
 static bool planned(const struct verifier *v, MlirOperation op) {

@@ -159,11 +159,13 @@ static void number_iterations(struct xt_at at, MlirBlock from, const struct rang
 
 static void put_on_stack(struct xt_job *job, MlirOperation loop) {
   struct xt_ops allocs = xt_ops_named(&job->arena, loop, "memref.alloc");
+  MlirContext context = mlirOperationGetContext(loop);
+  const char *name = xt_memory_of(&job->config, XT_SCOPE_THREAD)->name;
+  MlirAttribute memory = mlirStringAttrGet(context, xt_str(name));
   for (size_t i = 0; i < allocs.count; i++) {
-    MlirContext context = mlirOperationGetContext(loop);
     MlirValue buffer = mlirOperationGetResult(allocs.at[i], 0);
     MlirType type = mlirValueGetType(buffer);
-    MlirNamedAttribute attrs[] = {xt_named(context, XT_ATTR(STACK), mlirUnitAttrGet(context)),
+    MlirNamedAttribute attrs[] = {xt_named(context, XT_ATTR(MEMORY), memory),
                                   xt_named(context, "operandSegmentSizes",
                                            mlirDenseI32ArrayGet(context, 2, (int32_t[]){0, 0}))};
     MlirOperation local = xt_build(xt_at_op(allocs.at[i]), (struct xt_op_parts){

@@ -14,7 +14,7 @@
 
 static bool is_allocation(MlirOperation op, void *data) {
   (void)data;
-  return xt_is_alloc(op) || (xt_op_is(op, "memref.alloca") && !xt_op_has_attr(op, XT_ATTR(STACK)));
+  return xt_is_alloc(op) || (xt_op_is(op, "memref.alloca") && !xt_op_has_attr(op, XT_ATTR(MEMORY)));
 }
 
 /* The value of `value`, which belongs to the kernel, at a call; map holds the arguments. False
@@ -186,7 +186,7 @@ static MlirWalkResult add_call(MlirOperation op, void *data) {
 
 /* requires: kernels of loops
  * produces: buffers of kernels allocated by their callers and passed as last arguments
- * keeps:    ops of kernels but for allocations; memref.alloca with xt.stack */
+ * keeps:    ops of kernels but for allocations; memref.alloca with xt.memory */
 XT_CONTRACT(hoist_scratch,
             .requires = XT_NO_TENSORS | XT_PRIVATE_KERNELS | XT_NO_LINALG | XT_NO_BUFFERIZATION,
             .produces = XT_NO_KERNEL_ALLOCS | XT_PLAIN_KERNELS);

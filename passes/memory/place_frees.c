@@ -98,7 +98,7 @@ bool xt_pass_place_frees(struct xt_job *job, MlirOperation op) {
   struct xt_arena *arena = &job->arena;
   struct xt_ops list = xt_ops_named(arena, op, "memref.alloca");
   for (size_t i = 0; i < list.count; i++)
-    if (!xt_op_has_attr(list.at[i], XT_ATTR(STACK)))
+    if (!xt_op_has_attr(list.at[i], XT_ATTR(MEMORY)))
       make_alloc(job, list.at[i]);
   list = xt_ops_named(arena, op, "memref.dealloc");
   for (size_t i = 0; i < list.count; i++) {

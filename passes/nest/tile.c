@@ -143,7 +143,7 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
   } else {
     int32_t none[] = {0, 0};
     MlirNamedAttribute attrs[] = {
-        xt_named(n->context, XT_ATTR(STACK), mlirUnitAttrGet(n->context)),
+        xt_named(n->context, XT_ATTR(MEMORY), mlirStringAttrGet(n->context, xt_str(wanted->name))),
         xt_named(n->context, "operandSegmentSizes", mlirDenseI32ArrayGet(n->context, 2, none))};
     b->buffer = mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "memref.alloca",
                                                                          .result_count = 1,

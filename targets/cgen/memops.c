@@ -248,7 +248,7 @@ EMIT(store) {
   return true;
 }
 
-/* A buffer that a schedule puts on the stack; alloca in the source has become alloc. */
+/* A buffer that its kernel declares; alloca in the source has become alloc. */
 EMIT(alloca) {
   (void)row;
   struct memref m;
@@ -260,9 +260,12 @@ EMIT(alloca) {
   int64_t elements = 1;
   for (int i = 0; i < m.rank; i++)
     elements = xt_size_mul(elements, m.size[i].value);
+  const char *where = cg_attr_string(g, op, XT_ATTR(MEMORY));
   const struct xt_memory *memory = g->config->memories;
-  while (memory->allocator != XT_ALLOCATED_BY_KERNEL)
+  while (memory->name && !(where && !strcmp(memory->name, where)))
     memory++;
+  if (!memory->name)
+    return cg_unsupported(g, op, "the target has no memory \"%s\"", where ? where : "");
   cg_statement(g, op, "_Alignas(%" PRId64 ") %s%s %s[%" PRId64 "];", memory->align,
                memory->qualifier, cg_dtypes[m.dtype].memory, name, elements > 0 ? elements : 1);
   cg_set_memref(g, cg_result(op, 0), m);

@@ -122,4 +122,4 @@ func.func @checked(%c: i1) {
 
 // CHECK-LABEL: func.func private @scratch_parallel(
 // CHECK: scf.parallel
-// CHECK: memref.alloca() {xt.stack} : memref<16xf32>
+// CHECK: memref.alloca() {xt.memory = "stack"} : memref<16xf32>

@@ -15,8 +15,8 @@
 // MARKED:       linalg.generic {{.*}} attrs = {loop.dims = ["i", "j"], loop.schedule = ["i", "j", {"j#32" = {vectorize = 4 : i64}}], xt.default, xt.rows = 1 : i64}
 // MARKED:       linalg.generic {{.*}}xt.rows = 1 : i64}
 // CHECK-LABEL: func.func private @normalize
-// CHECK:       %[[S:.*]] = memref.alloca() {xt.stack} : memref<1xf32>
-// CHECK:       %[[T:.*]] = memref.alloca() {xt.stack} : memref<1xf32>
+// CHECK:       %[[S:.*]] = memref.alloca() {xt.memory = "stack"} : memref<1xf32>
+// CHECK:       %[[T:.*]] = memref.alloca() {xt.memory = "stack"} : memref<1xf32>
 // CHECK-NOT:   memref.alloc(
 // CHECK:       scf.for {{.*}} step %c2
 // CHECK:         scf.for {{.*}} iter_args
