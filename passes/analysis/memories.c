@@ -13,7 +13,7 @@ const struct xt_memory *xt_memory_find(const struct xt_config *config, const cha
 
 const struct xt_memory *xt_memory_of(const struct xt_config *config, enum xt_scope scope) {
   const struct xt_memory *m = config->memories;
-  while (m->scope != scope)
+  while (m->name && m->scope != scope)
     m++;
-  return m;
+  return m->name ? m : NULL;
 }

@@ -27,7 +27,8 @@ static const char *refuse_buffer(struct check *c, MlirOperation alloc) {
   if (!mlirShapedTypeHasStaticShape(type))
     return "an iteration allocates a buffer whose size is known at run time only";
   int64_t bytes = xt_memref_bytes(type);
-  int64_t limit = xt_memory_of(&c->job->config, XT_SCOPE_THREAD)->bytes;
+  const struct xt_memory *stack = xt_memory_of(&c->job->config, XT_SCOPE_THREAD);
+  int64_t limit = stack ? stack->bytes : 0;
   c->bytes += bytes < limit ? bytes : limit + 1;
   return c->bytes <= limit ? NULL
                            : xt_arena_printf(&c->job->arena,

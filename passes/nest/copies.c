@@ -10,6 +10,7 @@
 #include "passes/nest/blocks.h"
 #include "passes/nest/body.h"
 #include "passes/nest/emit.h"
+#include "passes/nest/items.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/prefetch.h"
@@ -29,6 +30,10 @@ static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
   struct xt_want want = {
       "packed",   "pack",       computed ? "is computed and packed" : "is packed",
       loop->name, pack->memory, pack->pad};
+  if (n->block && !computed) {
+    xt_stage_input(n, loop, s, pack, &want);
+    return;
+  }
   struct xt_tile *t = xt_make_tile(n, loop->child, s, operand, pack, &want);
   xt_move_tile(n, s, operand, t, false, (MlirValue){NULL});
   s->bind[operand] = t->binding;
@@ -59,6 +64,8 @@ static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct 
     struct xt_nest *sub = xt_arena_alloc(&n->job->arena, sizeof *sub);
     xt_nest_init(sub, n->job, space, n->at, n->top);
     sub->loc = sub->at.loc = n->loc;
+    sub->block = n->block;
+    sub->place = n->place;
     struct xt_state c = xt_state_new(sub);
     c.parallel = s->parallel;
     int output = space->input_count;
@@ -156,8 +163,12 @@ static struct buffered buffer_output(struct xt_nest *n, const struct xt_loop *lo
   int operand = n->space->input_count + output;
   struct xt_want want = {
       "buffer", "buffer", "is computed in a buffer", loop->name, loop->inner->buffer_memory, false};
-  struct buffered b = {.tile = xt_make_tile(n, loop->child, s, operand, NULL, &want),
-                       .before = s->bind[operand]};
+  struct buffered b = {.before = s->bind[operand]};
+  if (n->block) {
+    b.tile = xt_item_results(n, loop, s, output, &want);
+    return b;
+  }
+  b.tile = xt_make_tile(n, loop->child, s, operand, NULL, &want);
   bool filled = !mlirValueIsNull(n->fill[output]) && !s->ready[output];
   MlirValue later = {NULL};
   int first = filled ? xt_is_first(n, s, &later) : 0;
@@ -215,6 +226,8 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
       pack_input(n, loop, s, &node->packs[i]);
   }
   if (!node->buffer) {
+    if (n->block && node->pack_count)
+      xt_fill_tiles(n, s);
     xt_emit(n, loop->child, s, accs);
     return;
   }
@@ -226,6 +239,8 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
   for (int i = 0; i < outputs; i++)
     s->bind[n->space->input_count + i] = b[i].tile->binding;
   xt_emit(n, loop->child, s, accs);
-  for (int i = 0; i < outputs; i++)
+  for (int i = 0; i < outputs && n->block; i++)
+    xt_store_item_results(n, loop, &c, i, b[i].tile);
+  for (int i = 0; i < outputs && !n->block; i++)
     xt_move_tile(n, &c, n->space->input_count + i, b[i].tile, true, (MlirValue){NULL});
 }

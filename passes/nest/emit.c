@@ -15,6 +15,7 @@
 #include "passes/nest/blocks.h"
 #include "passes/nest/body.h"
 #include "passes/nest/epilogue.h"
+#include "passes/nest/items.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/region.h"
@@ -253,8 +254,29 @@ static bool has_one_tail(const struct xt_sizes *sizes, const struct xt_sizes *ta
   return true;
 }
 
+/* Every so many elements of the axis; the last may be fewer than a step. */
+static void emit_strided(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                         struct xt_accumulators *accs) {
+  int a = loop->axis;
+  MlirValue iv;
+  struct xt_open open = xt_open_loop(n, loop, &s->lo[a], &s->hi[a], loop->stride, false, accs, &iv);
+  struct xt_lin first = xt_lin_value(iv), last = xt_lin_plus(&first, loop->step);
+  struct xt_sizes size = xt_size(loop->step);
+  if (loop->step > 1) {
+    last = xt_lin_min(n, &last, &s->hi[a]);
+    name_bound(n, loop, &last, "end");
+    size = (struct xt_sizes){.most = loop->step};
+  }
+  inside(n, loop, s, first, last, size, accs);
+  xt_close_loop(n, &open, accs);
+}
+
 static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                      struct xt_accumulators *accs) {
+  if (loop->stride) {
+    emit_strided(n, loop, s, accs);
+    return;
+  }
   int a = loop->axis;
   int64_t step = loop->step;
   struct xt_lin lo = s->lo[a], hi = s->hi[a];
@@ -382,9 +404,33 @@ static struct xt_run next_run(struct xt_nest *n, const struct xt_loop *loop,
   return run;
 }
 
+/* The copies of a part that may have fewer elements: each asks whether there is its one. */
+static void emit_asking(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                        struct xt_accumulators *accs) {
+  int a = loop->axis;
+  for (int64_t at = 0; at < loop->size; at += loop->step) {
+    struct xt_lin lo = xt_lin_plus(&s->lo[a], at), hi = xt_lin_plus(&lo, loop->step);
+    MlirValue here =
+        xt_build_cmpi(n->at, XT_CMPI_SLT, xt_index_value(n, &lo), xt_index_value(n, &s->hi[a]));
+    struct xt_open_if open = xt_open_if(n, here, accs);
+    struct xt_sizes size = xt_size(loop->step);
+    if (loop->step > 1) {
+      hi = xt_lin_min(n, &hi, &s->hi[a]);
+      size = (struct xt_sizes){.most = loop->step};
+    }
+    inside(n, loop, s, lo, hi, size, accs);
+    xt_close_if(n, &open, accs);
+  }
+  note_unrolled(loop, loop->size, 1);
+}
+
 static void emit_unrolled(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                           struct xt_accumulators *accs) {
   int a = loop->axis;
+  if (s->size[a].most) {
+    emit_asking(n, loop, s, accs);
+    return;
+  }
   if (s->size[a].count != 1)
     xt_bug("%s is written out but its size is not known", loop->name);
   int64_t size = s->size[a].at[0];
@@ -551,7 +597,11 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
   for (; loop; loop = loop->next) {
     struct xt_state c = in_segment(n, loop, s);
     note_elements(loop, &c.size[loop->axis]);
-    if (loop->inner && loop->inner->external)
+    if (xt_opens_blocks(n, loop, &c))
+      xt_emit_blocks(n, loop, &c);
+    else if (xt_opens_items(n, loop, &c))
+      xt_emit_items(n, loop, &c);
+    else if (loop->inner && loop->inner->external)
       xt_call_external(n, &c, loop->inner->external);
     else if (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE)
       emit_reduce(n, loop, &c);

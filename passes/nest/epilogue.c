@@ -115,7 +115,8 @@ static bool writes_apart(const struct xt_space *root, const struct xt_space *op)
 /* Loops that hand results on in other ways than by storing them once. */
 static bool stores_once(const struct xt_loop *loop) {
   for (; loop; loop = loop->next) {
-    if (loop->inner && (loop->inner->buffer || loop->inner->external))
+    bool in_items = loop->inner && loop->inner->buffer && xt_has_items(loop->child);
+    if (loop->inner && ((loop->inner->buffer && !in_items) || loop->inner->external))
       return false;
     if (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE)
       return false;
@@ -324,6 +325,20 @@ static void finish(struct xt_nest *n, const struct xt_accumulators *accs,
   }
 }
 
+void xt_epilogue_point(struct xt_nest *n, struct xt_at at, const struct xt_state *s,
+                       const struct xt_state *point, MlirValue value) {
+  struct xt_accumulator result = {.lanes = 1, .value = value};
+  struct xt_accumulators accs = {.at = &result, .count = 1};
+  struct xt_state c = *s;
+  c.lo = point->lo;
+  c.hi = point->hi;
+  c.size = point->size;
+  struct xt_at before = n->at;
+  n->at = at;
+  finish(n, &accs, &c);
+  n->at = before;
+}
+
 bool xt_epilogue_rereads(const struct xt_nest *n) {
   const struct xt_epilogue *e = n->epilogue;
   for (int o = 0; e && o < e->space.output_count; o++) {
@@ -343,7 +358,8 @@ bool xt_epilogue_rereads(const struct xt_nest *n) {
 void xt_epilogue_store(struct xt_nest *n, const struct xt_state *s,
                        const struct xt_accumulators *accs, const struct xt_state *states) {
   MlirValue condition = {NULL};
-  int last = n->epilogue ? is_last(n, s, &condition) : 0;
+  bool kept = s->bind[n->space->input_count].scope != XT_SCOPE_CALL; /* results so far */
+  int last = n->epilogue && !kept ? is_last(n, s, &condition) : 0;
   if (last > 0)
     finish(n, accs, states);
   else if (last == 0)

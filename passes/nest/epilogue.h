@@ -19,6 +19,10 @@ void xt_epilogue_bind(struct xt_nest *nest, struct xt_state *state);
 /* Erases the op, and the root's result where nothing uses it any more; after the root is gone. */
 void xt_epilogue_close(struct xt_nest *nest);
 
+/* Stores at `at` what nest->epilogue makes of one result, that of `point`; `state` binds the
+ * operands. */
+void xt_epilogue_point(struct xt_nest *nest, struct xt_at at, const struct xt_state *state,
+                       const struct xt_state *point, MlirValue value);
 /* Whether what nest->epilogue stores may be read by it later: no element is to be done twice. */
 bool xt_epilogue_rereads(const struct xt_nest *nest);
 /* Stores the accumulators, each where its state says; once nothing more is added to them, what

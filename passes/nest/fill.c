@@ -43,6 +43,8 @@ static bool may_not_start(const struct xt_space *space, const struct xt_loop *lo
     if (open && (parallel_for || loop->next || loop->begin >= 0 || inside > XT_MAX_ACCUMULATORS ||
                  (loop->inner && loop->inner->buffer)))
       return true;
+    if (loop->inner && loop->inner->buffer && xt_has_items(loop->child))
+      continue; /* results start in memory of the items */
     if (loop->inner && (loop->inner->external || loop->inner->parallelize == XT_PARALLEL_REDUCE))
       return true;
     if (dynamic && (loop->begin >= 0 || (loop->inner && loop->inner->buffer)))

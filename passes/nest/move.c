@@ -95,6 +95,8 @@ static void init_mover(struct mover *m, struct xt_nest *n, int operand, int rank
   m->nest.point = (struct xt_point){.visit = copy_point, .data = &m->transposes};
   m->nest.loc = n->loc;
   m->nest.extent = n->extent;
+  m->nest.block = n->block;
+  m->nest.place = n->place;
 }
 
 /* The same for a copy of what a prologue computes. */
@@ -106,6 +108,8 @@ static void init_computer(struct mover *m, struct xt_nest *n, int operand, MlirO
   m->nest.point = (struct xt_point){.visit = xt_prologue_point};
   m->nest.loc = n->loc;
   m->nest.extent = n->extent;
+  m->nest.block = n->block;
+  m->nest.place = n->place;
 }
 
 static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *loops,
@@ -221,6 +225,23 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
     for (int i = 0; i < inputs; i++)
       c.bind[i] = (struct xt_binding){.buffer = m->space.operands[i].value};
   run_mover(m, n, first, &c);
+}
+
+void xt_move_by(struct xt_nest *n, const struct xt_state *s, int operand,
+                const struct xt_binding *tile, const struct xt_loop *loops, bool out,
+                MlirValue value, const struct xt_point *point) {
+  struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
+  init_mover(m, n, operand, n->space->rank, n->space->operands[operand].map, tile->buffer);
+  struct xt_state c = *s;
+  c.bind = xt_arena_alloc(&n->job->arena, 2 * sizeof *c.bind);
+  c.ready = m->none;
+  c.bind[out ? 0 : 1] = *tile;
+  c.bind[out ? 1 : 0] = s->bind[operand];
+  if (point)
+    m->nest.point = *point;
+  m->nest.point.value = value;
+  c = xt_state_copy(&m->nest, &c);
+  run_mover(m, n, loops, &c);
 }
 
 /* A nest over the box that visits each of its points with the operand bound to `from` and to `to`;

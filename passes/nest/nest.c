@@ -12,6 +12,7 @@
 #include "passes/nest/emit.h"
 #include "passes/nest/epilogue.h"
 #include "passes/nest/fill.h"
+#include "passes/nest/items.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/prepack.h"
 #include "passes/nest/prologue.h"
@@ -191,6 +192,16 @@ static void note_schedules(struct xt_job *job, MlirOperation module) {
   }
 }
 
+/* Notes on each kernel how many items its blocks have: the most that a schedule asks for. */
+static void note_items(struct xt_job *job, MlirOperation module) {
+  struct xt_ops ops = xt_ops_collect(&job->arena, module, has_schedule, NULL);
+  for (size_t i = 0; i < ops.count; i++) {
+    const struct xt_schedule *schedule = xt_schedule_of(job, ops.at[i]);
+    if (schedule)
+      xt_need_items(ops.at[i], xt_schedule_items(schedule));
+  }
+}
+
 /* requires: functions on buffers
  * produces: loops, vectors and buffers in place of each scheduled op, in a kernel
  * keeps:    unscheduled ops, and those whose reduction must not be reassociated */
@@ -204,6 +215,8 @@ bool xt_pass_nest(struct xt_job *job, MlirOperation module) {
       xt_outline_buffers(job, symbols, outside.at[i]);
   mlirSymbolTableDestroy(symbols);
   note_schedules(job, module);
+  if (job->config.grid.items > 1)
+    note_items(job, module);
   bool ok = true;
   for (struct xt_ops rows; (rows = xt_ops_collect(&job->arena, module, has_rows, NULL)).count;)
     if (!xt_rows_generate(job, rows.at[0]))

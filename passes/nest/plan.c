@@ -115,6 +115,8 @@ static int64_t widest_lane(const struct xt_space *space) {
 }
 
 static int lanes_for(const struct planner *p, int64_t asked, int64_t size) {
+  if (!p->job->config.grid.vectors)
+    return 1;
   int64_t bytes = p->job->config.machine.vector_bytes;
   int64_t lanes = asked > 0 ? asked : bytes / widest_lane(p->space);
   while (lanes > 1 && (size >= 0 && lanes > size))
@@ -310,7 +312,8 @@ static struct path new_path(const struct planner *p) {
 
 struct xt_loop *xt_loops_of(struct xt_job *job, const struct xt_schedule *schedule) {
   struct planner p = {.job = job, .space = &schedule->space, .named = schedule->dim_count};
-  p.vectorizable = mlirOperationIsNull(xt_body_scalar_op(&schedule->space));
+  p.vectorizable =
+      job->config.grid.vectors && mlirOperationIsNull(xt_body_scalar_op(&schedule->space));
   struct path path = new_path(&p);
   return make(&p, &path, schedule->root);
 }
@@ -361,6 +364,16 @@ int xt_lane_axis_of(const struct xt_loop *loop) {
   return -1;
 }
 
+enum xt_mapping xt_loop_map(const struct xt_loop *loop) {
+  return loop->form == XT_FOR && loop->outer ? xt_node_map(loop->outer) : XT_MAP_SERIAL;
+}
+
+bool xt_has_items(const struct xt_loop *loop) {
+  while (loop && xt_loop_map(loop) != XT_MAP_ITEMS)
+    loop = loop->child;
+  return loop;
+}
+
 static bool moves(const struct xt_loop *loop) {
   return loop->next || loop->begin > 0 || loop->size < 0 || loop->size > loop->step;
 }
@@ -372,6 +385,7 @@ static bool reorders(const struct xt_space *space, const struct xt_loop *loop, i
     int now = last;
     if (space->reduction[loop->axis] && moves(loop)) {
       if (loop->axis < last || (loop->form == XT_VECTOR && loop->lanes > 1) ||
+          xt_loop_map(loop) == XT_MAP_ITEMS ||
           (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE))
         return true;
       now = loop->axis;

@@ -38,6 +38,7 @@ struct xt_loop {
   int level;          /* among the loops of this axis on the way down, from 0 */
   int64_t size;       /* elements covered at most; XT_DYNAMIC_EXTENT: the whole axis */
   int64_t step;       /* elements of one iteration */
+  int64_t stride;     /* from one iteration to the next; 0: `step` */
   int64_t begin, end; /* of a segment; end XT_DYNAMIC_EXTENT: the extent; begin -1: no segment */
   int lanes;          /* XT_VECTOR */
   const char *name;
@@ -53,6 +54,12 @@ struct xt_loop *xt_loops_of(struct xt_job *job, const struct xt_schedule *schedu
 /* Loops of an op that nobody scheduled: parallel dimensions, reductions inside, vectors along the
  * last dimension of the result; without the first `rows` dimensions. */
 struct xt_loop *xt_loops_default(struct xt_job *job, const struct xt_space *space, int rows);
+
+/* What runs the iterations of a loop. */
+enum xt_mapping xt_loop_map(const struct xt_loop *loop);
+
+/* Whether a loop of the chain is over items. */
+bool xt_has_items(const struct xt_loop *loop);
 
 /* Whether the order of the sums differs from the source's, and whether that matters. */
 enum xt_order { XT_SAME_ORDER, XT_ROUNDS, XT_WRONG_ORDER };

@@ -127,9 +127,9 @@ static void look_inside(const struct xt_nest *n, const struct xt_loop *loop, str
   for (; loop; loop = loop->child) {
     c->branches = c->branches || loop->next || loop->begin >= 0;
     c->loops = c->loops || loop->form == XT_FOR;
-    c->parallel_loops = c->parallel_loops ||
-                        (loop->form == XT_FOR && !n->space->reduction[loop->axis]) ||
-                        (loop->outer && loop->outer->parallelize != XT_SERIAL);
+    c->parallel_loops =
+        c->parallel_loops || (loop->form == XT_FOR && !n->space->reduction[loop->axis]) ||
+        xt_loop_map(loop) == XT_MAP_ITEMS || (loop->outer && loop->outer->parallelize != XT_SERIAL);
     c->buffers = c->buffers || (loop->inner && (loop->inner->buffer || loop->inner->external));
   }
 }
@@ -281,6 +281,9 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
     return false;
   if (loop && c.loops && !(loop->form == XT_FOR && n->space->reduction[loop->axis]))
     return false;
+  for (const struct xt_loop *l = loop; l; l = l->child)
+    if (!n->space->reduction[l->axis] && s->size[l->axis].count != 1)
+      return false;
   *accs = (struct xt_accumulators){.base = s->lo, .recompute = -1};
   pad_tail(n, loop, s, accs);
   accs->overlap = accs->tail_count ? 0 : may_overlap(n, loop, s);
@@ -436,7 +439,12 @@ static void load_accumulators(struct xt_nest *n, const struct xt_state *s,
     struct xt_accumulator *acc = &accs->at[i];
     struct xt_state c = at_accumulator(n, s, acc, lane_axis);
     int operand = n->space->input_count + acc->output;
-    if (!xt_is_read(n, acc->output))
+    if (s->fresh)
+      acc->value = xt_splat(
+          n,
+          xt_neutral(n, n->space->combiners[acc->output], xt_element_type(s->bind[operand].buffer)),
+          acc->lanes);
+    else if (!xt_is_read(n, acc->output))
       acc->value = placeholder(n, s, acc);
     else if (filled && is_filled(n, s, acc->output))
       acc->value = from_fill(n, acc);
@@ -505,7 +513,7 @@ void xt_init_accumulators(struct xt_nest *n, const struct xt_state *s, struct xt
   for (int i = 0; i < n->space->output_count; i++)
     any_fill = any_fill || (is_filled(n, s, i) && xt_is_read(n, i));
   MlirValue later = {NULL};
-  int first = any_fill ? xt_is_first(n, s, &later) : 0;
+  int first = any_fill && !s->fresh ? xt_is_first(n, s, &later) : 0;
   if (first >= 0) {
     load_accumulators(n, s, accs, lane_axis, first > 0);
   } else {

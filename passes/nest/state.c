@@ -17,7 +17,7 @@
 struct xt_sizes xt_size(int64_t n) { return (struct xt_sizes){.count = 1, .at = {n}}; }
 
 int64_t xt_sizes_max(const struct xt_sizes *sizes) {
-  int64_t max = sizes->count ? sizes->at[0] : XT_DYNAMIC_EXTENT;
+  int64_t max = sizes->count ? sizes->at[0] : sizes->most ? sizes->most : XT_DYNAMIC_EXTENT;
   for (int i = 1; i < sizes->count; i++)
     max = sizes->at[i] > max ? sizes->at[i] : max;
   return max;

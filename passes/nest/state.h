@@ -14,6 +14,7 @@
 struct xt_sizes {
   int count;
   int64_t at[4];
+  int64_t most; /* where `count` is 0: no more than this; 0: no bound is known */
 };
 
 struct xt_sizes xt_size(int64_t n);
@@ -42,7 +43,8 @@ struct xt_binding {
   struct xt_lin *base;
   struct xt_pack_dim *entries;
   int entry_count;
-  bool absolute; /* the loops do not follow the entries: positions are computed from `base` */
+  enum xt_scope scope; /* of the memory that the buffer is in */
+  bool absolute;       /* the loops do not follow the entries: positions are computed from `base` */
 };
 
 /* A loop that the code being built is in. */
@@ -69,6 +71,8 @@ struct xt_state {
   int copy_axis;    /* of the copies being written out element by element, or -1 … */
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
+  bool in_item;               /* inside a loop over items of a block */
+  bool fresh;                 /* results start from what changes none: they are combined later */
   const struct xt_prefetch *prefetch;
   const struct xt_enclosing *enclosing; /* the innermost loop */
 };
@@ -98,6 +102,14 @@ struct xt_point {
 
 struct xt_epilogue;
 
+/* The block of a launch whose code is being built. */
+struct xt_block {
+  MlirValue items;  /* how many items it has, as a value … */
+  int64_t count;    /* … and as a number */
+  struct xt_at top; /* where its buffers are declared */
+  int64_t bytes;    /* that they have, those of items not counted */
+};
+
 struct xt_nest {
   struct xt_job *job;
   MlirContext context;
@@ -107,6 +119,7 @@ struct xt_nest {
   struct xt_index **index;  /* per operand, per dimension of it */
   struct xt_at at;          /* where code goes */
   struct xt_at top;         /* where buffers are made */
+  struct xt_block *block;   /* NULL: outside of loops over blocks */
   struct xt_lin *extent;    /* per dimension */
   MlirValue *fill;          /* per output: the scalar it starts from, or null */
   struct xt_ops *producers; /* per operand: what writes it first, for fuse */

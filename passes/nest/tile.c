@@ -12,6 +12,7 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "passes/analysis/memories.h"
+#include "passes/memory/frame.h"
 #include "passes/nest/access.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
@@ -100,10 +101,44 @@ MlirValue xt_leaf_index(struct xt_at at, const char *name) {
 }
 
 int xt_lanes_of(struct xt_nest *n, int operand) {
+  if (!n->job->config.grid.vectors)
+    return 1;
   MlirType type = xt_element_type(n->space->operands[operand].value);
   int64_t bits = xt_element_bits(type);
   int64_t bytes = n->job->config.machine.vector_bytes;
   return bits < 8 ? 1 : (int)(bytes / (bits / 8));
+}
+
+/* Elements that skew the rows of a copy: a vector, or where there are none the widest load. */
+static int64_t padding(struct xt_nest *n, int operand) {
+  int64_t bits = xt_element_bits(xt_element_type(n->space->operands[operand].value));
+  if (n->job->config.grid.vectors)
+    return xt_lanes_of(n, operand);
+  return bits < 8 ? 1 : n->job->config.grid.load_bytes / (bits / 8);
+}
+
+/* The memory that a buffer is made in: without a wish that of the block being built. */
+static const struct xt_memory *memory_for(const struct xt_nest *n, const struct xt_want *want) {
+  const struct xt_config *config = &n->job->config;
+  return n->block && !want->memory ? xt_memory_of(config, XT_SCOPE_BLOCK)
+                                   : xt_memory_find(config, want->memory);
+}
+
+static bool is_of_block(const struct xt_memory *m) {
+  return m->scope == XT_SCOPE_BLOCK || m->scope == XT_SCOPE_ITEM;
+}
+
+/* Counts a buffer of the block, and reports what does not fit. */
+static void take_block_bytes(struct xt_nest *n, const struct xt_memory *m, MlirType type,
+                             const struct xt_want *want) {
+  int64_t bytes = xt_memref_bytes(type);
+  if (m->scope != XT_SCOPE_BLOCK)
+    return;
+  n->block->bytes += (bytes + m->align - 1) / m->align * m->align;
+  if (n->block->bytes > m->bytes)
+    xt_error(n->job, n->place,
+             "loop '%s': with this buffer a block needs %lld bytes of \"%s\", which has %lld",
+             want->loop, (long long)n->block->bytes, m->name, (long long)m->bytes);
 }
 
 /* A buffer at the top of the kernel; one per worker where several run at once. */
@@ -116,11 +151,20 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
   bool known = true;
   for (int i = 0; i < shape->rank; i++)
     known = known && shape->at[i] >= 0;
-  const struct xt_memory *wanted = xt_memory_find(&n->job->config, want->memory);
+  const struct xt_memory *wanted = memory_for(n, want);
   bool declared = known && wanted->allocator == XT_ALLOCATED_BY_KERNEL;
+  bool of_block = is_of_block(wanted);
+  if (of_block && !known)
+    xt_error(n->job, n->place,
+             "loop '%s': the size of a buffer in \"%s\" is known at run time only", want->loop,
+             wanted->name);
+  b->scope = wanted->scope == XT_SCOPE_THREAD ? XT_SCOPE_CALL : wanted->scope;
   bool own = declared && wanted->scope == XT_SCOPE_THREAD; /* of a worker */
   int rank = 0;
-  if (s->parallel && !own) {
+  if (wanted->scope == XT_SCOPE_ITEM) {
+    sizes[rank++] = n->block->count;
+    b->lead = true;
+  } else if (s->parallel && !own && !of_block) {
     xt_values_add(arena, &dynamic, xt_leaf_index(n->top, "accel.workers"));
     sizes[rank++] = mlirShapedTypeGetDynamicSize();
     b->lead = true;
@@ -132,10 +176,16 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
       xt_values_add(arena, &dynamic, shape->dynamic[i]);
   }
   if (want->pad && shape->rank && shape->at[shape->rank - 1] >= 0)
-    sizes[rank - 1] += xt_lanes_of(n, operand);
-  MlirType type = mlirMemRefTypeContiguousGet(element, rank, sizes, mlirAttributeGetNull());
+    sizes[rank - 1] += padding(n, operand);
+  MlirAttribute space = mlirAttributeGetNull();
+  if (of_block)
+    space =
+        mlirStringAttrGet(n->context, xt_str(wanted->scope == XT_SCOPE_ITEM ? "item" : "block"));
+  MlirType type = mlirMemRefTypeContiguousGet(element, rank, sizes, space);
+  if (declared && of_block)
+    take_block_bytes(n, wanted, type, want);
   const char *name = n->space->operands[operand].name;
-  struct xt_at at = own && s->parallel ? n->at : n->top;
+  struct xt_at at = declared && of_block ? n->block->top : own && s->parallel ? n->at : n->top;
   at.loc =
       xt_loc_named(n->loc, xt_arena_printf(arena, "%s_%s", name ? name : "operand", want->suffix));
   if (!declared) {
@@ -161,8 +211,10 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
                          : xt_arena_printf(arena, "result %d", operand - n->space->input_count);
   xt_remark(n->job, n->place, want->pass, "loop '%s': %s %s%s as %s%s", want->loop, what,
             want->done, name ? xt_arena_printf(arena, " ('%s')", name) : "", text,
-            declared ? xt_arena_printf(arena, " on the %s", wanted->name) : "");
-  if (wanted->allocator == XT_ALLOCATED_BY_KERNEL && !declared)
+            !declared  ? ""
+            : of_block ? xt_arena_printf(arena, " in %s memory", wanted->name)
+                       : xt_arena_printf(arena, " on the %s", wanted->name));
+  if (wanted->allocator == XT_ALLOCATED_BY_KERNEL && !declared && !of_block)
     xt_remark_missed(n->job, n->place, want->pass,
                      "loop '%s': %s is not on the %s: its size is known at run time only",
                      want->loop, what, wanted->name);
@@ -181,8 +233,7 @@ static bool has_branches(const struct xt_loop *loop, bool output) {
 
 bool xt_has_branches(const struct xt_loop *loops) { return has_branches(loops, false); }
 
-/* Whether each dimension of the operand is one axis of its own. */
-static bool is_by_axes(const struct xt_nest *n, int operand) {
+bool xt_is_by_axes(const struct xt_nest *n, int operand) {
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
   bool used[64] = {0};
   for (intptr_t r = 0; r < rank; r++) {
@@ -330,12 +381,12 @@ int xt_choose_entries(const struct xt_nest *n, const struct xt_loop *inside, int
                       const struct xt_pack *pack, struct xt_pack_dim *entries, bool *absolute) {
   bool output = operand >= n->space->input_count;
   *absolute = false;
-  if (is_by_axes(n, operand) && pack && pack->layout_count && pack->layout_count < XT_MAX_RANK) {
+  if (xt_is_by_axes(n, operand) && pack && pack->layout_count && pack->layout_count < XT_MAX_RANK) {
     *absolute =
         !entries_by_layout(n, inside, operand, pack, entries) || has_branches(inside, false);
     return pack->layout_count;
   }
-  if (is_by_axes(n, operand) && !has_branches(inside, output))
+  if (xt_is_by_axes(n, operand) && !has_branches(inside, output))
     return entries_by_loops(n, inside, operand, entries);
   return XT_MAX_RANK;
 }

@@ -35,6 +35,8 @@ struct xt_tile {
   struct xt_box box; /* where the binding is XT_BOX */
 };
 
+/* Whether each dimension of the operand is one axis of its own. */
+bool xt_is_by_axes(const struct xt_nest *nest, int operand);
 bool xt_is_linear(const struct xt_nest *nest, int operand);
 struct xt_box xt_box_of(struct xt_nest *nest, const struct xt_state *state, int operand);
 /* The most that the box may cover along a dimension, in elements; XT_DYNAMIC_EXTENT when only known
@@ -72,6 +74,10 @@ void xt_move_box(struct xt_nest *nest, const struct xt_box *box, int operand,
 /* Combines the `parts` first indices of `from` into `to`, by the combiner of that output. */
 void xt_combine_box(struct xt_nest *nest, const struct xt_box *box, int operand,
                     const struct xt_binding *to, const struct xt_binding *from, int64_t parts);
+/* Between what the operand is bound to and `tile`, by these loops; `point` NULL: a copy. */
+void xt_move_by(struct xt_nest *nest, const struct xt_state *state, int operand,
+                const struct xt_binding *tile, const struct xt_loop *loops, bool out,
+                MlirValue value, const struct xt_point *point);
 void xt_move_tile(struct xt_nest *nest, const struct xt_state *state, int operand,
                   const struct xt_tile *tile, bool out, MlirValue value);
 

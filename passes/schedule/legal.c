@@ -148,12 +148,23 @@ static int64_t tile_bytes(struct xt_reader *r, struct xt_node *node,
   return bytes;
 }
 
+/* The innermost loop over items at or inside `node`, or `node` itself: what one item has of a tile
+ * is what this loop's iterations cover. */
+static struct xt_node *innermost_items(struct xt_node *node) {
+  struct xt_node *found = node;
+  for (; node; node = node->child)
+    if (xt_node_map(node) == XT_MAP_ITEMS)
+      found = node;
+  return found;
+}
+
 static void check_memory(struct xt_reader *r, struct xt_node *node, const char *word,
                          struct xt_loc loc, const char *memory, int operand, bool pad) {
   const struct xt_memory *m = xt_memory_find(&r->job->config, memory);
   if (!m->bytes)
     return;
-  int64_t bytes = tile_bytes(r, node, &r->schedule->space.operands[operand], pad);
+  struct xt_node *covered = m->scope == XT_SCOPE_ITEM ? innermost_items(node) : node;
+  int64_t bytes = tile_bytes(r, covered, &r->schedule->space.operands[operand], pad);
   if (bytes == XT_DYNAMIC_EXTENT)
     xt_mistake(
         r, loc, node->name,
@@ -319,23 +330,6 @@ static void check_external(struct xt_reader *r, const struct xt_node *node) {
   check_inside_external(r, node, node);
 }
 
-/* What maps loops to hardware that the target does not have. */
-static void check_mapping(struct xt_reader *r, const struct xt_node *node) {
-  const char *target = r->job->config.target ? r->job->config.target : "host";
-  if (node->distribute) {
-    struct xt_loc loc = node->at[XT_ANNOTATION_DISTRIBUTE];
-    xt_mistake(r, loc, node->name, "'distribute': there is no processor axis \"%s\"",
-               node->distribute);
-    xt_allowed(r, loc, "target '%s' has no mesh of processors", target);
-  }
-  for (int i = XT_ANNOTATION_GPU_BLOCK; i <= XT_ANNOTATION_GPU_THREAD; i++)
-    if (i == XT_ANNOTATION_GPU_BLOCK ? node->gpu_block : node->gpu_thread) {
-      xt_mistake(r, node->at[i], node->name, "'%s' needs a GPU", xt_annotation_words[i]);
-      xt_allowed(r, node->at[i],
-                 "target '%s' has no blocks and threads; 'parallelize' uses its cores", target);
-    }
-}
-
 /* Whole vectors only, each written once. */
 static void check_stream(struct xt_reader *r, const struct xt_node *node) {
   const struct xt_space *space = &r->schedule->space;
@@ -364,7 +358,7 @@ void xt_check_annotations(struct xt_reader *r, struct xt_node *node) {
   check_fuses(r, node);
   check_prefetches(r, node);
   check_external(r, node);
-  check_mapping(r, node);
+  xt_check_mapping(r, node);
   check_stream(r, node);
   if (node->full && node->kind != XT_TILE) {
     xt_mistake(r, node->at[XT_ANNOTATION_FULL], node->name, "'full' is for tiles");

@@ -33,12 +33,13 @@ const char *xt_axis_loop(struct xt_reader *r, int axis);
 bool xt_number(const char *text, size_t length, int64_t *value);
 
 /* The parts, in order. `loop.dims`; `loop.schedule`; the annotations of one loop; the checks that
- * need the whole tree; loops that segments leave out. */
+ * need the whole tree, those of loops over blocks and items; loops that segments leave out. */
 void xt_read_dims(struct xt_reader *r, const struct xt_form *dims);
 void xt_read_loops(struct xt_reader *r, const struct xt_form *schedule);
 void xt_read_annotations(struct xt_reader *r, struct xt_node *node, const struct xt_form *value);
 void xt_check_loops(struct xt_reader *r);
 void xt_check_annotations(struct xt_reader *r, struct xt_node *node);
+void xt_check_mapping(struct xt_reader *r, struct xt_node *node);
 void xt_complete_loops(struct xt_reader *r);
 
 /* Reads the schedule of one op. NULL after a mistake. */

@@ -2,6 +2,27 @@
 
 #include "passes/schedule/tree.h"
 
+#include "compiler/support/size.h"
+
+enum xt_mapping xt_node_map(const struct xt_node *node) {
+  if (node->gpu_thread)
+    return XT_MAP_ITEMS;
+  return node->gpu_block || node->parallelize == XT_PARALLEL ? XT_MAP_BLOCKS : XT_MAP_SERIAL;
+}
+
+int64_t xt_node_trips(const struct xt_schedule *s, const struct xt_node *node) {
+  int64_t extent = xt_node_extent(s, node), step = xt_node_step(s, node);
+  return extent == XT_DYNAMIC_EXTENT ? extent : extent / step + (extent % step != 0);
+}
+
+int64_t xt_schedule_items(const struct xt_schedule *s) {
+  int64_t items = 1;
+  for (const struct xt_node *node = s->root; node; node = node->child)
+    if (xt_node_map(node) == XT_MAP_ITEMS)
+      items = xt_size_mul(items, xt_node_trips(s, node));
+  return items;
+}
+
 struct xt_node *xt_node_on_axis(struct xt_node *node, int axis) {
   while (node && node->axis != axis)
     node = node->parent;

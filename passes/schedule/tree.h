@@ -15,6 +15,10 @@ enum xt_node_kind {
 
 enum xt_parallelize { XT_SERIAL, XT_PARALLEL, XT_PARALLEL_REDUCE };
 
+/* What runs the iterations of a loop: the thread or item that comes to it, the blocks of a launch,
+ * the items of a block. */
+enum xt_mapping { XT_MAP_SERIAL, XT_MAP_BLOCKS, XT_MAP_ITEMS };
+
 enum { XT_UNROLL_FULL = -1, XT_VECTORIZE_TARGET = -1 };
 
 enum xt_annotation {
@@ -81,6 +85,12 @@ struct xt_schedule {
   int dim_count;
   struct xt_node *root; /* NULL: no dims at all */
 };
+
+enum xt_mapping xt_node_map(const struct xt_node *node);
+/* Iterations of a loop over items, at most; XT_DYNAMIC_EXTENT when known at run time only. */
+int64_t xt_node_trips(const struct xt_schedule *schedule, const struct xt_node *node);
+/* Items that the schedule asks for: 1 where it has no loop over items. */
+int64_t xt_schedule_items(const struct xt_schedule *schedule);
 
 /* The innermost loop on an axis among `node` and what encloses it; NULL for none. */
 struct xt_node *xt_node_on_axis(struct xt_node *node, int axis);

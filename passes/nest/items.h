@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Loops that the blocks of a launch and the items of a block run; docs/launch.md has the form. */
+#ifndef XT_NEST_ITEMS_H
+#define XT_NEST_ITEMS_H
+
+#include "passes/nest/tile.h"
+
+/* Notes on the kernel of `op` that its blocks need so many items. */
+void xt_need_items(MlirOperation op, int64_t items);
+
+/* Whether the loop, and those that follow it, are run by blocks or by items. A serial loop whose
+ * iterations are the rounds of one loop over items goes into that loop. */
+bool xt_opens_blocks(const struct xt_nest *nest, const struct xt_loop *loop,
+                     const struct xt_state *state);
+bool xt_opens_items(const struct xt_nest *nest, const struct xt_loop *loop,
+                    const struct xt_state *state);
+/* Builds these loops and all inside. */
+void xt_emit_blocks(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state);
+void xt_emit_items(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state);
+
+/* --- stage.c: buffers of a block and of its items */
+/* Copies what the state reaches of an input into memory of the block, with zeros behind the end. */
+void xt_stage_input(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
+                    const struct xt_pack *pack, const struct xt_want *want);
+/* Makes tiles full along every axis whose inputs are zero behind the end, where that changes no
+ * result that is stored. */
+void xt_fill_tiles(struct xt_nest *nest, struct xt_state *state);
+/* Results that each item keeps for itself; and what is done with them at the end. */
+struct xt_tile *xt_item_results(struct xt_nest *nest, const struct xt_loop *loop,
+                                struct xt_state *state, int output, const struct xt_want *want);
+void xt_store_item_results(struct xt_nest *nest, const struct xt_loop *loop,
+                           const struct xt_state *state, int output, const struct xt_tile *tile);
+
+#endif
