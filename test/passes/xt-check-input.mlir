@@ -155,3 +155,17 @@ func.func @dialects(%x: f32) -> f32 {
   %r = complex.re %g : complex<f32>
   return %r : f32
 }
+
+// -----
+
+// Poison as a position: upstream's folds crash with it.
+func.func @poison(%m: memref<8xf32>, %x: f32) -> f32 {
+  %c0 = arith.constant 0 : index
+  %a = vector.load %m[%c0] : memref<8xf32>, vector<4xf32>
+  // expected-error@+1 {{position -1 of 'vector.extract' is no element}}
+  %e = vector.extract %a[-1] : f32 from vector<4xf32>
+  // expected-error@+1 {{position -1 of 'vector.insert' is no element}}
+  %i = vector.insert %x, %a[-1] : f32 into vector<4xf32>
+  vector.store %i, %m[%c0] : memref<8xf32>, vector<4xf32>
+  return %e : f32
+}
