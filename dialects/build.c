@@ -4,11 +4,15 @@
 
 #include <string.h>
 
+#include "mlir-c/AffineMap.h"
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 #include "mlir-c/Dialect/Linalg.h"
 
+#include "compiler/ir/loc.h"
 #include "dialects/attrs.h"
+
+enum { MAX_RANK = 16 };
 
 MlirValue xt_build_index(struct xt_at at, int64_t value) {
   MlirContext context = mlirLocationGetContext(at.loc);
@@ -114,6 +118,95 @@ MlirValue xt_build_alloc(struct xt_at at, MlirType type, const struct xt_values 
                                         .attr_count = 2,
                                         .attrs = attrs}),
       0);
+}
+
+static MlirType transposed(MlirType type, const int *permutation) {
+  int64_t sizes[MAX_RANK], strides[MAX_RANK], before[MAX_RANK], offset;
+  intptr_t rank = mlirShapedTypeGetRank(type);
+  mlirMemRefTypeGetStridesAndOffset(type, before, &offset);
+  for (intptr_t i = 0; i < rank; i++) {
+    sizes[i] = mlirShapedTypeGetDimSize(type, permutation[i]);
+    strides[i] = before[permutation[i]];
+  }
+  MlirAttribute layout = mlirStridedLayoutAttrGet(mlirTypeGetContext(type), offset, rank, strides);
+  return mlirMemRefTypeGet(mlirShapedTypeGetElementType(type), rank, sizes, layout,
+                           mlirMemRefTypeGetMemorySpace(type));
+}
+
+MlirValue xt_build_transpose(struct xt_at at, MlirValue memref, const int *permutation) {
+  MlirContext context = mlirLocationGetContext(at.loc);
+  MlirType type = transposed(mlirValueGetType(memref), permutation);
+  intptr_t rank = mlirShapedTypeGetRank(type);
+  MlirAffineMap before = mlirAffineMapMultiDimIdentityGet(context, rank);
+  MlirOperation op = xt_value_op(memref);
+  if (!mlirOperationIsNull(op) && xt_op_is(op, "memref.transpose")) {
+    before = mlirAffineMapAttrGetValue(mlirOperationGetAttributeByName(op, xt_str("permutation")));
+    memref = mlirOperationGetOperand(op, 0);
+  }
+  MlirAffineExpr dims[MAX_RANK];
+  for (intptr_t i = 0; i < rank; i++)
+    dims[i] = mlirAffineMapGetResult(before, permutation[i]);
+  MlirAffineMap map = mlirAffineMapGet(context, rank, 0, rank, dims);
+  if (mlirAffineMapIsIdentity(map))
+    return memref;
+  MlirNamedAttribute attr = xt_named(context, "permutation", mlirAffineMapAttrGet(map));
+  return mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "memref.transpose",
+                                                                  .operand_count = 1,
+                                                                  .operands = &memref,
+                                                                  .result_count = 1,
+                                                                  .results = &type,
+                                                                  .attr_count = 1,
+                                                                  .attrs = &attr}),
+                                0);
+}
+
+static MlirBlock add_block(MlirRegion *region) {
+  MlirBlock block = mlirBlockCreate(0, NULL, NULL);
+  *region = mlirRegionCreate();
+  mlirRegionAppendOwnedBlock(*region, block);
+  return block;
+}
+
+static MlirValue open_loop(struct xt_at *at, const char *op, const MlirValue *bounds,
+                           const char *name, const char *end) {
+  MlirContext context = mlirLocationGetContext(at->loc);
+  MlirRegion region;
+  MlirBlock block = add_block(&region);
+  MlirValue i = mlirBlockAddArgument(block, mlirIndexTypeGet(context), xt_loc_named(at->loc, name));
+  MlirOperationState state = mlirOperationStateGet(xt_str(op), at->loc);
+  mlirOperationStateAddOperands(&state, 3, bounds);
+  mlirOperationStateAddOwnedRegions(&state, 1, &region);
+  MlirNamedAttribute segments = xt_named(context, "operandSegmentSizes",
+                                         mlirDenseI32ArrayGet(context, 4, (int32_t[]){1, 1, 1, 0}));
+  if (!strcmp(op, "scf.parallel"))
+    mlirOperationStateAddAttributes(&state, 1, &segments);
+  xt_insert(*at, mlirOperationCreate(&state));
+  *at = xt_at_op(xt_build(xt_at_end(block, at->loc), (struct xt_op_parts){.name = end}));
+  return i;
+}
+
+MlirValue xt_build_for(struct xt_at *at, MlirValue lo, MlirValue hi, MlirValue step,
+                       const char *name) {
+  return open_loop(at, "scf.for", (MlirValue[]){lo, hi, step}, name, "scf.yield");
+}
+
+MlirValue xt_build_parallel(struct xt_at *at, MlirValue lo, MlirValue hi, MlirValue step,
+                            const char *name) {
+  return open_loop(at, "scf.parallel", (MlirValue[]){lo, hi, step}, name, "scf.reduce");
+}
+
+MlirOperation xt_build_if(struct xt_at at, MlirValue condition, const MlirType *result) {
+  MlirRegion regions[2] = {{NULL}, mlirRegionCreate()};
+  add_block(&regions[0]);
+  if (result)
+    mlirRegionAppendOwnedBlock(regions[1], mlirBlockCreate(0, NULL, NULL));
+  MlirOperationState state = mlirOperationStateGet(xt_str("scf.if"), at.loc);
+  mlirOperationStateAddOperands(&state, 1, &condition);
+  mlirOperationStateAddResults(&state, result ? 1 : 0, result);
+  mlirOperationStateAddOwnedRegions(&state, 2, regions);
+  MlirOperation op = mlirOperationCreate(&state);
+  xt_insert(at, op);
+  return op;
 }
 
 static MlirOperation build_copy(struct xt_at at, MlirValue from, MlirValue to, bool tensors) {

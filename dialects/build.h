@@ -36,6 +36,19 @@ MlirValue xt_build_tensor_copy(struct xt_at at, MlirValue value);
 /* The memref type of that shape and element type, row by row. */
 MlirType xt_buffer_type(struct xt_arena *arena, MlirLocation loc, MlirType shaped);
 
+/* The view of a strided memref whose dimension i is its dimension permutation[i], of at most 16:
+ * memref.transpose, or where two of them undo each other what the first was made of. */
+MlirValue xt_build_transpose(struct xt_at at, MlirValue memref, const int *permutation);
+
+/* scf.for, and scf.parallel of one variable, from `lo` to `hi`; `at` goes into its body, before the
+ * end. The variable is called `name`. */
+MlirValue xt_build_for(struct xt_at *at, MlirValue lo, MlirValue hi, MlirValue step,
+                       const char *name);
+MlirValue xt_build_parallel(struct xt_at *at, MlirValue lo, MlirValue hi, MlirValue step,
+                            const char *name);
+/* scf.if; its blocks, of which there are two where it has a result, have no end yet. */
+MlirOperation xt_build_if(struct xt_at at, MlirValue condition, const MlirType *result);
+
 /* Predicates of arith.cmpi. */
 enum { XT_CMPI_EQ = 0, XT_CMPI_NE = 1, XT_CMPI_SLT = 2, XT_CMPI_SGE = 5 };
 

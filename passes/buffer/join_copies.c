@@ -5,7 +5,6 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
-#include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
@@ -103,25 +102,6 @@ static struct run find_run(struct xt_job *job, MlirOperation first) {
   return run;
 }
 
-/* A loop from 0 to `size`; `at` goes into its body. */
-static MlirValue open_loop(struct xt_at *at, int64_t size, const char *name) {
-  MlirContext context = mlirLocationGetContext(at->loc);
-  MlirValue operands[] = {xt_build_index(*at, 0), xt_build_index(*at, size),
-                          xt_build_index(*at, 1)};
-  MlirRegion region = mlirRegionCreate();
-  MlirBlock block = mlirBlockCreate(0, NULL, NULL);
-  mlirRegionAppendOwnedBlock(region, block);
-  MlirValue i = mlirBlockAddArgument(block, mlirIndexTypeGet(context), xt_loc_named(at->loc, name));
-  MlirOperationState state = mlirOperationStateGet(xt_str("scf.for"), at->loc);
-  mlirOperationStateAddOperands(&state, 3, operands);
-  mlirOperationStateAddOwnedRegions(&state, 1, &region);
-  xt_insert(*at, mlirOperationCreate(&state));
-  struct xt_at end = xt_at_end(block, at->loc);
-  xt_build(end, (struct xt_op_parts){.name = "scf.yield"});
-  *at = xt_at_op(mlirBlockGetTerminator(block));
-  return i;
-}
-
 /* What a buffer has at these indices of its first dimensions. */
 static MlirValue row_of(struct xt_at at, MlirValue buffer, const MlirValue *indices,
                         intptr_t lead) {
@@ -165,8 +145,9 @@ static void join(struct xt_job *job, const struct run *run) {
   struct xt_at at = xt_at_op(last);
   MlirValue indices[MAX_RANK];
   for (intptr_t d = 0; d < run->lead; d++)
-    indices[d] = open_loop(&at, mlirShapedTypeGetDimSize(type, d),
-                           xt_arena_printf(&job->arena, "%c", "ijklmnopqrstuvwx"[d]));
+    indices[d] = xt_build_for(
+        &at, xt_build_index(at, 0), xt_build_index(at, mlirShapedTypeGetDimSize(type, d)),
+        xt_build_index(at, 1), xt_arena_printf(&job->arena, "%c", "ijklmnopqrstuvwx"[d]));
   for (size_t i = 0; i < run->copies.count; i++) {
     at.loc = mlirOperationGetLocation(run->copies.at[i]);
     MlirValue operands[] = {row_of(at, source(run->copies.at[i]), indices, run->lead),
