@@ -123,6 +123,11 @@ static bool no_allocas(const struct verifier *v, MlirOperation op) {
   return !xt_op_is(op, "memref.alloca") || xt_op_has_attr(op, XT_ATTR(MEMORY));
 }
 
+static bool no_stages(const struct verifier *v, MlirOperation op) {
+  (void)v;
+  return !xt_op_is(op, "accel.stage") && !xt_op_is(op, "accel.stage_wait");
+}
+
 static bool planned(const struct verifier *v, MlirOperation op) {
   return !xt_is_alloc(op) || xt_op_has_attr(op, XT_ATTR(OFFSET)) == xt_frame_has_slot(v->job, op);
 }

@@ -92,6 +92,11 @@ func.func @f() {
   %a = memref.alloca() : memref<4xf32>
   return
 }
+//--- no_stages.mlir
+func.func @f(%x: memref<4xf32>, %y: memref<4xf32, "block">) {
+  "accel.stage"(%x, %y) : (memref<4xf32>, memref<4xf32, "block">) -> ()
+  return
+}
 //--- planned.mlir
 func.func @f() {
   %a = memref.alloc() : memref<4xf32>
