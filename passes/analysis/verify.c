@@ -63,16 +63,33 @@ static bool private_kernels(const struct verifier *v, MlirOperation op) {
   return !xt_is_func(op) || !xt_is_kernel(op) || (xt_func_is_private(op) && xt_func_has_body(op));
 }
 
+/* Arguments of the blocks of its regions. */
+static bool has_tensor_arguments(MlirOperation op) {
+  for (intptr_t i = 0; i < mlirOperationGetNumRegions(op); i++) {
+    MlirBlock block = mlirRegionGetFirstBlock(mlirOperationGetRegion(op, i));
+    for (; !mlirBlockIsNull(block); block = mlirBlockGetNextInRegion(block))
+      for (intptr_t k = 0; k < mlirBlockGetNumArguments(block); k++)
+        if (mlirTypeIsATensor(mlirValueGetType(mlirBlockGetArgument(block, k))))
+          return true;
+  }
+  return false;
+}
+
 static bool no_tensors(const struct verifier *v, MlirOperation op) {
   (void)v;
   for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
     if (mlirTypeIsATensor(mlirValueGetType(mlirOperationGetResult(op, i))))
       return false;
+  if (has_tensor_arguments(op))
+    return false;
   if (!xt_is_func(op))
     return true;
   MlirType type = xt_func_type(op);
   for (intptr_t i = 0; i < mlirFunctionTypeGetNumInputs(type); i++)
     if (mlirTypeIsATensor(mlirFunctionTypeGetInput(type, i)))
+      return false;
+  for (intptr_t i = 0; i < mlirFunctionTypeGetNumResults(type); i++)
+    if (mlirTypeIsATensor(mlirFunctionTypeGetResult(type, i)))
       return false;
   return true;
 }

@@ -1,5 +1,5 @@
 // An op that breaks an invariant is an internal error that names the op, its place and the
-// invariant: one module for each row of passes/invariants.def, and one that is right.
+// invariant: a module or more for each row of passes/invariants.def, and one that is right.
 // RUN: rm -rf %t && split-file %s %t && cd %t
 // RUN: sh %S/Inputs/verify.sh %root %exit | FileCheck %s
 // RUN: echo 'module attributes {xt.invariants = ["nothing"]} {}' > m
@@ -52,6 +52,14 @@ func.func @kernel() attributes {xt.kernel} {
 }
 //--- no_tensors.mlir
 func.func private @f(tensor<4xf32>)
+//--- no_tensors-result.mlir
+func.func private @f() -> tensor<4xf32>
+//--- no_tensors-argument.mlir
+func.func @f() {
+  return
+^unreached(%x: tensor<4xf32>):
+  return
+}
 //--- no_user_casts.mlir
 func.func @f(%x: memref<4xf32>) {
   %y = memref.cast %x {xt.user} : memref<4xf32> to memref<?xf32>
