@@ -302,7 +302,7 @@ static void check_prologues(struct xt_job *job, MlirOperation module) {
  * produces: loop.dims, loop.schedule and xt.default on unscheduled structured ops of a known class;
  *           xt.epilogue on element-wise consumers that are computed on their accumulators,
  *           xt.prologue on what is packed only, xt.rows on ops of a kernel that share their
- *           outermost loops
+ *           outermost loops; contiguous dimensions of such ops are collapsed
  * keeps:    ops that have a schedule */
 XT_CONTRACT(default, .requires = XT_NO_TENSORS | XT_NATIVE_SCHEDULES,
             .produces = XT_NATIVE_SCHEDULES);

@@ -285,7 +285,7 @@ static bool is_entry_candidate(MlirOperation op, void *data) {
  * produces: static tensor results of entries as trailing memref arguments with xt.result; a private
  *           copy of an entry that is called from inside; internal functions that take their static
  *           tensor results as destinations; xt.user on casts of the source
- * keeps:    bodies of functions but for what they return */
+ * keeps:    bodies of functions but for what they return, and calls of these functions */
 XT_CONTRACT(entry, .requires = XT_ONE_BLOCK, .produces = XT_MARKED_ENTRIES);
 bool xt_pass_entry(struct xt_job *job, MlirOperation op) {
   struct xt_ops casts = xt_ops_named(&job->arena, op, "memref.cast");

@@ -260,7 +260,7 @@ static bool lower_function(struct xt_job *job, MlirOperation func) {
  * produces: structured, tensor, arith and scf ops in place of TOSA, each with the name and the
  *           location of the op it came from; reports each op that cannot be lowered, and then all
  *           that is not supported
- * keeps:    functions without TOSA ops */
+ * keeps:    functions without TOSA ops, but for unused ops that are not supported */
 XT_CONTRACT(lower_tosa, .produces = XT_NO_TOSA);
 bool xt_pass_lower_tosa(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_tosa, NULL);

@@ -9,7 +9,7 @@
 /* requires: the module as it was parsed, or schedules in native form
  * produces: every `loop.schedule` legal for its op, every scheduled op with `loop.dims`; reports
  *           each mistake in each schedule
- * keeps:    all but these two attributes */
+ * keeps:    all but loop.schedule; a scheduled op without a name gets one, `__nodeN__` */
 XT_CONTRACT(read_schedules, .produces = XT_NATIVE_SCHEDULES);
 bool xt_pass_read_schedules(struct xt_job *job, MlirOperation module) {
   struct xt_scheduled_ops ops = xt_scheduled_ops(job, module);

@@ -216,7 +216,8 @@ static bool is_outermost(MlirOperation op, void *data) {
 /* requires: functions on buffers
  * produces: a kernel for each outermost scf.forall, with one parallel loop that workers run; a
  *           warning for each that workers cannot run
- * keeps:    nested ones and those with a warning, which scf-forall-to-for makes sequential */
+ * keeps:    nested ones, those with a warning, and all with --threads=none, which
+ *           scf-forall-to-for makes sequential */
 XT_CONTRACT(forall, .requires = XT_NO_TENSORS, .produces = XT_PRIVATE_KERNELS);
 bool xt_pass_forall(struct xt_job *job, MlirOperation module) {
   if (job->config.threads == XT_THREADS_NONE)

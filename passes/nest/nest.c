@@ -204,7 +204,8 @@ static void note_items(struct xt_job *job, MlirOperation module) {
 
 /* requires: functions on buffers
  * produces: loops, vectors and buffers in place of each scheduled op, in a kernel
- * keeps:    unscheduled ops, and those whose reduction must not be reassociated */
+ * keeps:    unscheduled ops without xt.epilogue, xt.prologue and xt.rows, and those whose reduction
+ *           must not be reassociated */
 XT_CONTRACT(nest, .requires = XT_NO_TENSORS | XT_NATIVE_SCHEDULES | XT_NO_FORALL,
             .produces = XT_PRIVATE_KERNELS);
 bool xt_pass_nest(struct xt_job *job, MlirOperation module) {

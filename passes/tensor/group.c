@@ -362,7 +362,8 @@ static void add_prologues(struct xt_job *job, struct members *m, struct member *
 /* requires: functions on tensors, each op its own kernel
  * produces: xt.group on producers that go into the kernel of their consumer, and on what these
  *           start from; xt.prologue on those that are computed while their result is packed
- * keeps:    all ops; scheduled ones get no mark */
+ * keeps:    all ops but for fills and tensor.empty that grouped ops start from, which are copied
+ *           before them; scheduled ops get no mark */
 XT_CONTRACT(group, .requires = XT_NATIVE_SCHEDULES);
 bool xt_pass_group(struct xt_job *job, MlirOperation module) {
   struct members m = members_of(job, module);
