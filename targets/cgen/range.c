@@ -51,6 +51,18 @@ static bool range_mul(struct range a, struct range b, struct range *out) {
   return true;
 }
 
+static struct range range_min(struct range a, struct range b) {
+  return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi};
+}
+
+static struct range range_max(struct range a, struct range b) {
+  return (struct range){a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+}
+
+static struct range either(struct range a, struct range b) {
+  return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+}
+
 static struct range type_range(enum dtype d, struct walk w) {
   switch (w.narrow && d == DT_INDEX ? DT_I32 : d) {
   case DT_I1:
@@ -107,52 +119,71 @@ static struct range loop_variable(MlirOperation loop, int argument, struct walk 
   return anything;
 }
 
+static struct range of_constant(MlirOperation op, struct range t) {
+  struct range r = t;
+  MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
+  if (mlirAttributeIsABool(a))
+    r.lo = r.hi = mlirBoolAttrGetValue(a);
+  else if (mlirAttributeIsAInteger(a))
+    r.lo = r.hi = mlirIntegerAttrGetValueInt(a);
+  return r.lo < t.lo || r.hi > t.hi ? t : r;
+}
+
+/* affine.apply, affine.min or affine.max. */
+static struct range of_affine(MlirOperation op, bool min, struct walk w) {
+  MlirAffineMap map = mlirAffineMapAttrGetValue(
+      mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("map")));
+  int nd = (int)mlirAffineMapGetNumDims(map), ns = (int)mlirAffineMapGetNumSymbols(map);
+  MlirValue operands[2 * MAX_RANK];
+  if (nd + ns > 2 * MAX_RANK)
+    return anything;
+  for (int i = 0; i < nd + ns; i++)
+    operands[i] = mlirOperationGetOperand(op, i);
+  struct range all = {0, 0};
+  for (int i = 0; i < (int)mlirAffineMapGetNumResults(map); i++) {
+    struct range r = affine(mlirAffineMapGetResult(map, i), operands, nd, w);
+    all = i == 0 ? r : min ? range_min(r, all) : range_max(r, all);
+  }
+  return all;
+}
+
 static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
-  struct range t = type_range(cg_dtype_of(mlirValueGetType(v)), w);
-  struct range r = t;
+  enum dtype d = cg_dtype_of(mlirValueGetType(v));
+  struct range t = type_range(d, w), r;
 #define IS(NAME) (name.length == strlen(NAME) && !memcmp(name.data, NAME, name.length))
 #define ARG(I) of(mlirOperationGetOperand(op, I), w)
-  if (IS("arith.constant") || IS("index.constant")) {
-    MlirAttribute a = mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("value"));
-    if (mlirAttributeIsABool(a))
-      r.lo = r.hi = mlirBoolAttrGetValue(a);
-    else if (mlirAttributeIsAInteger(a))
-      r.lo = r.hi = mlirIntegerAttrGetValueInt(a);
-    return r.lo < t.lo || r.hi > t.hi ? t : r;
-  }
+  if (IS("arith.constant") || IS("index.constant"))
+    return of_constant(op, t);
   if (IS("memref.dim") || IS("memref.rank"))
     return sizes(w);
   if (IS("accel.worker") || IS("accel.workers"))
     return (struct range){0, INT32_MAX};
   if (IS("arith.addi") || IS("index.add")) {
-    if (range_add(ARG(0), ARG(1), &r) && r.lo >= t.lo && r.hi <= t.hi)
+    if (range_add(ARG(0), ARG(1), &r) && fits(r, d, w))
       return r;
   } else if (IS("arith.subi") || IS("index.sub")) {
-    if (range_sub(ARG(0), ARG(1), &r) && r.lo >= t.lo && r.hi <= t.hi)
+    if (range_sub(ARG(0), ARG(1), &r) && fits(r, d, w))
       return r;
   } else if (IS("arith.muli") || IS("index.mul")) {
-    if (range_mul(ARG(0), ARG(1), &r) && r.lo >= t.lo && r.hi <= t.hi)
+    if (range_mul(ARG(0), ARG(1), &r) && fits(r, d, w))
       return r;
   } else if (IS("arith.extsi") || IS("arith.index_cast")) {
     struct range from = ARG(0);
     if (cg_dtype_of(mlirValueGetType(mlirOperationGetOperand(op, 0))) == DT_I1)
       return (struct range){-1, 0};
-    if (from.lo >= t.lo && from.hi <= t.hi)
+    if (fits(from, d, w))
       return from;
   } else if (IS("arith.extui")) {
     struct range from = ARG(0);
     if (from.lo >= 0)
       return from;
   } else if (IS("arith.minsi") || IS("index.mins")) {
-    struct range a = ARG(0), b = ARG(1);
-    return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi < b.hi ? a.hi : b.hi};
+    return range_min(ARG(0), ARG(1));
   } else if (IS("arith.maxsi") || IS("index.maxs")) {
-    struct range a = ARG(0), b = ARG(1);
-    return (struct range){a.lo > b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+    return range_max(ARG(0), ARG(1));
   } else if (IS("arith.select")) {
-    struct range a = ARG(1), b = ARG(2);
-    return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
+    return either(ARG(1), ARG(2));
   } else if (IS("arith.divsi") || IS("arith.floordivsi") || IS("arith.divui")) {
     struct range a = ARG(0), b = ARG(1);
     if (a.lo >= 0 && b.lo > 0)
@@ -166,26 +197,7 @@ static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
     if (IS("arith.remsi") && b.lo > 0)
       return (struct range){1 - b.hi, b.hi - 1};
   } else if (IS("affine.apply") || IS("affine.min") || IS("affine.max")) {
-    MlirAffineMap map = mlirAffineMapAttrGetValue(
-        mlirOperationGetAttributeByName(op, mlirStringRefCreateFromCString("map")));
-    int nd = (int)mlirAffineMapGetNumDims(map), ns = (int)mlirAffineMapGetNumSymbols(map);
-    MlirValue operands[2 * MAX_RANK];
-    if (nd + ns > 2 * MAX_RANK)
-      return anything;
-    for (int i = 0; i < nd + ns; i++)
-      operands[i] = mlirOperationGetOperand(op, i);
-    struct range all = {0, 0};
-    bool min = IS("affine.min");
-    for (int i = 0; i < (int)mlirAffineMapGetNumResults(map); i++) {
-      r = affine(mlirAffineMapGetResult(map, i), operands, nd, w);
-      if (i == 0)
-        all = r;
-      else if (min)
-        all = (struct range){r.lo < all.lo ? r.lo : all.lo, r.hi < all.hi ? r.hi : all.hi};
-      else
-        all = (struct range){r.lo > all.lo ? r.lo : all.lo, r.hi > all.hi ? r.hi : all.hi};
-    }
-    return all;
+    return of_affine(op, IS("affine.min"), w);
   }
   return t;
 #undef IS
@@ -205,10 +217,6 @@ static struct range of(MlirValue v, struct walk w) {
 }
 
 static const struct walk wide = {12, false}, narrow = {12, true};
-
-static struct range either(struct range a, struct range b) {
-  return (struct range){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi};
-}
 
 struct range cg_range_of(MlirValue v) { return either(of(v, wide), of(v, narrow)); }
 
