@@ -198,7 +198,7 @@ MlirValue xt_neutral(struct xt_nest *n, enum xt_combiner combiner, MlirType type
   return xt_make(n, "arith.constant", 0, NULL, type, "value", value);
 }
 
-/* So many lanes of one half or, crosswise, of both. */
+/* `lanes` lanes of the vector, lane l from l ^ half: the other half, or both halves swapped. */
 static MlirValue lanes_from(struct xt_nest *n, MlirValue vector, int64_t half, int64_t lanes) {
   MlirType type = mlirValueGetType(vector);
   int64_t mask[64];

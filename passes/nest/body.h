@@ -21,7 +21,7 @@ MlirValue xt_neutral(struct xt_nest *nest, enum xt_combiner combiner, MlirType t
 bool xt_has_shuffles(MlirType element);
 /* All lanes combined to a scalar. */
 MlirValue xt_reduce_lanes(struct xt_nest *nest, enum xt_combiner combiner, MlirValue vector);
-/* The vector with so many of its first lanes changing nothing. */
+/* The vector with its first `count` lanes replaced by the neutral element of the combiner. */
 MlirValue xt_drop_lanes(struct xt_nest *nest, enum xt_combiner combiner, MlirValue vector,
                         int64_t count);
 

@@ -95,9 +95,9 @@ static int64_t times(const struct xt_state *s, const struct xt_loop *loop) {
          (least % loop->step != 0); /* of which balancing a small tail may take one */
 }
 
-/* Iterations of a loop that all read the same share the fetching of what comes next, if there are
- * enough. All at once it would come faster than memory gives it, and each would ask for all of it
- * again. */
+/* Iterations that all read the same operand share its prefetches, if there are enough of them:
+ * issued in one iteration they would exceed the memory bandwidth, and issued in each they would be
+ * repeated. */
 static void share(const struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                   struct xt_prefetch *prefetch) {
   const struct xt_loop *tiles = NULL, *reduction = NULL, *lanes = NULL;

@@ -19,7 +19,7 @@
 #include "passes/nest/state.h"
 #include "passes/nest/tile.h"
 
-enum { MAX_PADDING = 8 }; /* of so many elements, one may be there for whole blocks only */
+enum { MAX_PADDING = 8 }; /* padding to whole blocks: at most 1/8 of the elements */
 
 struct layout {
   struct xt_pack_dim entries[XT_MAX_RANK + 1];

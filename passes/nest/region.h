@@ -55,8 +55,8 @@ bool xt_is_read(const struct xt_nest *nest, int output);
 int xt_tail_lanes(int64_t left, int lanes);
 /* Lanes of one padded vector for all of `left`, which are fewer than `lanes`: all or half. */
 int xt_padded_lanes(int64_t left, int lanes);
-/* What the next unrolled iteration of a loop over `size` elements covers from `at` on: so many new
- * elements, in so many lanes, of which `back` are elements before `at`. */
+/* What the next unrolled iteration of a loop over `size` elements covers from `at` on: `elements`
+ * new ones in `lanes` lanes, of which the first `back` recompute elements before `at`. */
 struct xt_run {
   int64_t elements;
   int lanes;

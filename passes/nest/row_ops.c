@@ -80,7 +80,8 @@ static bool may_share(struct xt_space *const *spaces, size_t count, int rows) {
   return true;
 }
 
-/* Sums whose inputs are all read more than once: their loops are made for that, not for rows. */
+/* A reduction that reads each input more than once: its default schedule tiles for reuse instead of
+ * going by rows. */
 static bool is_contraction(const struct xt_space *s) {
   bool reduces = false;
   for (int d = 0; d < s->rank; d++)

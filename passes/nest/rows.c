@@ -311,7 +311,7 @@ static bool may_be_output(const struct xt_ops *ops, const struct xt_space *last,
   return reads;
 }
 
-/* Large rows that the last op takes point by point lie where its results do. */
+/* A large row buffer that the last op reads element by element is replaced by that op's output. */
 static void join_output(struct xt_job *job, const struct xt_ops *ops, int rows) {
   const struct xt_space *last = xt_row_space(job, ops->at[ops->count - 1]);
   for (int i = 0; last && i < last->input_count; i++) {

@@ -101,7 +101,7 @@ static bool dims_are_known(struct xt_space *space, const char **why) {
   return true;
 }
 
-/* Whether no result has a dimension that another one sums up. */
+/* Whether no result is indexed by a reduction dimension of another one. */
 static bool outputs_agree(const struct xt_space *space, const char **why) {
   *why = "one of its results is indexed by a dimension that another sums up";
   for (int d = 0; d < space->rank; d++)
