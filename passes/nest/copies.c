@@ -79,7 +79,11 @@ static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct 
       c.size[d] = t->box.size[r];
     }
     c.bind[output] = t->binding;
-    xt_emit(sub, xt_loops_default(n->job, space, 0), &c, NULL);
+    const struct xt_loop *loops = xt_loops_default(n->job, space, 0);
+    if (n->block && !xt_in_item(n))
+      xt_emit_by_one(sub, loops, &c);
+    else
+      xt_emit(sub, loops, &c, NULL);
     xt_forget(n);
   }
   s->bind[operand] = t->binding;
@@ -219,9 +223,12 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
     if (xt_is_prepacked(n, input))
       continue;
     bool scalar = !mlirTypeIsAMemRef(mlirValueGetType(n->space->operands[input].value));
-    if (scalar || !xt_is_linear(n, input))
+    if (scalar || xt_in_item(n) || !xt_is_linear(n, input))
       xt_remark_missed(n->job, n->place, "pack", "loop '%s': input %d is not packed: %s",
-                       loop->name, input, scalar ? "it is a scalar" : "its indices are not linear");
+                       loop->name, input,
+                       scalar          ? "it is a scalar"
+                       : xt_in_item(n) ? "one item runs this"
+                                       : "its indices are not linear");
     else
       pack_input(n, loop, s, &node->packs[i]);
   }

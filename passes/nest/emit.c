@@ -147,6 +147,8 @@ static void emit_scf_for(struct xt_nest *n, const struct xt_loop *loop, const st
                                      .parallel = parallel,
                                      .around = s->enclosing};
   c.enclosing = enclosing;
+  if (n->block && !size.count)
+    size.most = step;
   inside(n, loop, &c, first, last, size, accs);
   xt_close_loop(n, &open, accs);
 }
@@ -427,7 +429,7 @@ static void emit_asking(struct xt_nest *n, const struct xt_loop *loop, const str
 static void emit_unrolled(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                           struct xt_accumulators *accs) {
   int a = loop->axis;
-  if (s->size[a].most) {
+  if (s->size[a].count != 1 && n->block) {
     emit_asking(n, loop, s, accs);
     return;
   }
@@ -599,7 +601,7 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
     note_elements(loop, &c.size[loop->axis]);
     if (xt_opens_blocks(n, loop, &c))
       xt_emit_blocks(n, loop, &c);
-    else if (xt_opens_items(n, loop, &c))
+    else if (xt_opens_items(n, loop))
       xt_emit_items(n, loop, &c);
     else if (loop->inner && loop->inner->external)
       xt_call_external(n, &c, loop->inner->external);

@@ -177,12 +177,14 @@ void xt_emit_blocks(struct xt_nest *n, const struct xt_loop *loop, const struct 
       hi = xt_lin_min(n, &hi, &s->hi[l->axis]);
       xt_lin_name(n, &hi, xt_arena_printf(&n->job->arena, "%s_end", l->name));
     }
-    go_to(n, &inner, l, lo, hi, full ? xt_size(l->step) : xt_sizes_cut(size, l->step));
-    if (!full && !inner.size[l->axis].count)
-      inner.size[l->axis].most = l->step;
+    go_to(n, &inner, l, lo, hi, full ? xt_size(l->step) : (struct xt_sizes){.most = l->step});
   }
   note(&c);
-  xt_just_inside(n, c.loop[c.count - 1], &inner, NULL);
+  const struct xt_loop *last = c.loop[c.count - 1];
+  if (block.count > 1 && !n->point.visit && !xt_has_items(last->child))
+    xt_emit_by_one(n, last->child, &inner);
+  else
+    xt_just_inside(n, last, &inner, NULL);
   if (xt_value_is_unused(block.items))
     mlirOperationDestroy(xt_value_op(block.items));
   n->block = NULL;
@@ -190,6 +192,8 @@ void xt_emit_blocks(struct xt_nest *n, const struct xt_loop *loop, const struct 
 }
 
 /* --- items --- */
+
+bool xt_in_item(const struct xt_nest *n) { return n->block && !mlirValueIsNull(n->block->item); }
 
 /* The loops over items from `loop` on. */
 struct items {
@@ -216,8 +220,9 @@ static int round_of(const struct xt_nest *n, const struct xt_loop *loop) {
   return found;
 }
 
-bool xt_opens_items(const struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s) {
-  return n->block && !s->in_item && (xt_loop_map(loop) == XT_MAP_ITEMS || round_of(n, loop) >= 0);
+bool xt_opens_items(const struct xt_nest *n, const struct xt_loop *loop) {
+  return n->block && !xt_in_item(n) &&
+         (xt_loop_map(loop) == XT_MAP_ITEMS || round_of(n, loop) >= 0);
 }
 
 static struct items items_of(const struct xt_nest *n, const struct xt_loop *loop) {
@@ -246,7 +251,9 @@ struct phase {
 };
 
 static struct phase open_phase(struct xt_nest *n, const struct chain *c, MlirValue *item) {
-  return (struct phase){.loop = open_parallel(n, "item", n->block->items, c, item)};
+  struct phase p = {.loop = open_parallel(n, "item", n->block->items, c, item)};
+  n->block->item = *item;
+  return p;
 }
 
 static void guard(struct xt_nest *n, struct phase *p, MlirValue condition) {
@@ -262,6 +269,7 @@ static void close_phase(struct xt_nest *n, struct phase *p) {
     xt_branches_close(n, &p->inside);
   }
   xt_close_loop(n, &p->loop, NULL);
+  n->block->item = (MlirValue){NULL};
 }
 
 /* Whether there is an item of that number among those that have something to do. */
@@ -353,7 +361,6 @@ static void emit_part(struct xt_nest *n, const struct items *it, const struct xt
 }
 
 static void bind_item(const struct xt_nest *n, struct xt_state *c, MlirValue item) {
-  c->in_item = true;
   for (int i = 0; i < n->space->input_count + n->space->output_count; i++)
     if (c->bind[i].scope == XT_SCOPE_ITEM)
       c->bind[i].lead_index = xt_lin_value(item);
@@ -394,6 +401,15 @@ void xt_emit_items(struct xt_nest *n, const struct xt_loop *loop, const struct x
     emit_part(n, &it, number, &shorter);
     xt_branches_close(n, &branches);
   }
+  close_phase(n, &phase);
+}
+
+void xt_emit_by_one(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s) {
+  MlirValue item;
+  struct phase phase = open_phase(n, &(struct chain){0}, &item);
+  struct xt_state c = xt_state_copy(n, s);
+  guard(n, &phase, has_part(n, item, 1));
+  xt_emit(n, loop, &c, NULL);
   close_phase(n, &phase);
 }
 
@@ -527,7 +543,6 @@ static void store_results(struct xt_nest *n, const struct items *it, const struc
   row.round = -1;
   struct phase phase = open_phase(n, &row.chain, &item);
   struct xt_state c = xt_state_copy(n, s);
-  c.in_item = true;
   inside = has_part(n, item, rows);
   struct xt_lin number[MAX_CHAIN];
   struct part parts[MAX_CHAIN] = {0};

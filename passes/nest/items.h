@@ -12,11 +12,15 @@ void xt_need_items(MlirOperation op, int64_t items);
  * iterations are the rounds of one loop over items goes into that loop. */
 bool xt_opens_blocks(const struct xt_nest *nest, const struct xt_loop *loop,
                      const struct xt_state *state);
-bool xt_opens_items(const struct xt_nest *nest, const struct xt_loop *loop,
-                    const struct xt_state *state);
+bool xt_opens_items(const struct xt_nest *nest, const struct xt_loop *loop);
+/* Whether the code being built is that of an item. */
+bool xt_in_item(const struct xt_nest *nest);
 /* Builds these loops and all inside. */
 void xt_emit_blocks(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state);
 void xt_emit_items(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state);
+
+/* Builds the loops so that the first item of the block runs them. */
+void xt_emit_by_one(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state);
 
 /* --- stage.c: buffers of a block and of its items */
 /* Copies what the state reaches of an input into memory of the block, with zeros behind the end. */

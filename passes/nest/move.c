@@ -5,6 +5,7 @@
 #include "passes/nest/access.h"
 #include "passes/nest/body.h"
 #include "passes/nest/emit.h"
+#include "passes/nest/items.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/prologue.h"
@@ -114,7 +115,10 @@ static void init_computer(struct mover *m, struct xt_nest *n, int operand, MlirO
 
 static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *loops,
                       struct xt_state *state) {
-  xt_emit(&m->nest, loops, state, NULL);
+  if (n->block && !xt_in_item(n) && !xt_has_items(loops))
+    xt_emit_by_one(&m->nest, loops, state);
+  else
+    xt_emit(&m->nest, loops, state, NULL);
   xt_forget(n);
 }
 

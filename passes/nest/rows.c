@@ -16,6 +16,7 @@
 #include "passes/nest/body.h"
 #include "passes/nest/emit.h"
 #include "passes/nest/fill.h"
+#include "passes/nest/items.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/state.h"
@@ -98,6 +99,26 @@ static int64_t row_bytes(const struct xt_shape *shape, MlirType element) {
   return bytes;
 }
 
+/* Bytes that a row of a buffer takes in memory of a block. */
+static int64_t block_row_bytes(const struct xt_rows *g, MlirValue buffer) {
+  MlirType type = mlirValueGetType(buffer);
+  struct xt_shape shape = {.rank = 0};
+  for (intptr_t r = g->rows; r < mlirShapedTypeGetRank(type); r++)
+    shape.at[shape.rank++] =
+        mlirShapedTypeIsDynamicDim(type, r) ? XT_DYNAMIC_EXTENT : mlirShapedTypeGetDimSize(type, r);
+  return row_bytes(&shape, xt_element_type(buffer));
+}
+
+/* Whether a row is kept where it is made: always, but for rows that take more than half of what a
+ * block has, which stay in global memory. */
+static bool keeps_row(const struct xt_rows *g, const struct xt_nest *n, MlirValue buffer) {
+  if (!n->block)
+    return true;
+  int64_t half = xt_memory_of(&n->job->config, XT_SCOPE_BLOCK)->bytes / 2;
+  int64_t bytes = block_row_bytes(g, buffer);
+  return bytes <= half && n->block->bytes <= half - bytes;
+}
+
 /* A buffer of one row in place of all rows. */
 static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state *s, int operand,
                      int64_t *stack, struct xt_binding *binding) {
@@ -115,7 +136,7 @@ static void make_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state
       shape.dynamic[r] = xt_dim_of(n, buffer, r);
   }
   int64_t bytes = row_bytes(&shape, xt_element_type(buffer));
-  bool on_stack = bytes <= *stack;
+  bool on_stack = bytes <= *stack && !n->block;
   *stack -= on_stack ? bytes : 0;
   struct xt_want want = {.suffix = "row",
                          .pass = "fuse",
@@ -167,7 +188,11 @@ static void emit_op(struct xt_rows *g, struct row_op *r, const struct xt_state *
       c.bind[i] = own->binding[copy];
   }
   hoist_row(g, &r->nest, &c);
-  if (!xt_space_is_empty(r->space))
+  if (xt_space_is_empty(r->space))
+    return;
+  if (r->nest.block && !xt_has_items(r->loops))
+    xt_emit_by_one(&r->nest, r->loops, &c);
+  else
     xt_emit(&r->nest, r->loops, &c, NULL);
 }
 
@@ -196,10 +221,11 @@ static void row_point(struct xt_nest *n, struct xt_state *s, const void *data) {
     MlirLocation loc = r->nest.at.loc;
     r->nest.at = n->at;
     r->nest.at.loc = loc;
+    r->nest.block = n->block;
     xt_forget(&r->nest);
     for (int k = 0; k < r->space->input_count + r->space->output_count; k++) {
       MlirValue value = r->space->operands[k].value;
-      if (!is_own(g, value) || find_own(g, value))
+      if (!is_own(g, value) || find_own(g, value) || !keeps_row(g, n, value))
         continue;
       struct own_buffer *own = &g->own[g->own_count++];
       own->buffer = value;
@@ -377,7 +403,7 @@ static int64_t rows_interleaved(const struct xt_job *job, const struct xt_rows *
   int64_t extent = g->at[0].space->extents[g->rows - 1];
   bool few = extent >= 0 && extent < 2 * INTERLEAVED;
   bool fits = bytes_of_rows(g, INTERLEAVED) <= job->config.machine.l1;
-  return waits && !few && fits ? INTERLEAVED : 1;
+  return waits && !few && fits && job->config.grid.items == 1 ? INTERLEAVED : 1;
 }
 
 static void tell(struct xt_job *job, const struct xt_rows *g) {

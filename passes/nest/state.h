@@ -71,7 +71,6 @@ struct xt_state {
   int copy_axis;    /* of the copies being written out element by element, or -1 … */
   int64_t copy_at, copy_size; /* … which of how many */
   bool parallel;              /* inside a loop that runs in parallel */
-  bool in_item;               /* inside a loop over items of a block */
   bool fresh;                 /* results start from what changes none: they are combined later */
   const struct xt_prefetch *prefetch;
   const struct xt_enclosing *enclosing; /* the innermost loop */
@@ -104,10 +103,12 @@ struct xt_epilogue;
 
 /* The block of a launch whose code is being built. */
 struct xt_block {
-  MlirValue items;  /* how many items it has, as a value … */
-  int64_t count;    /* … and as a number */
-  struct xt_at top; /* where its buffers are declared */
-  int64_t bytes;    /* that they have, those of items not counted */
+  MlirValue items;    /* how many items it has, as a value … */
+  int64_t count;      /* … and as a number */
+  MlirValue item;     /* the one whose code is being built; null: that of all */
+  struct xt_at top;   /* where its buffers are declared */
+  int64_t bytes;      /* that they have … */
+  int64_t item_bytes; /* … and those of one item */
 };
 
 struct xt_nest {

@@ -14,6 +14,7 @@
 #include "passes/analysis/memories.h"
 #include "passes/memory/frame.h"
 #include "passes/nest/access.h"
+#include "passes/nest/items.h"
 #include "passes/nest/lin.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/state.h"
@@ -117,11 +118,12 @@ static int64_t padding(struct xt_nest *n, int operand) {
   return bits < 8 ? 1 : n->job->config.grid.load_bytes / (bits / 8);
 }
 
-/* The memory that a buffer is made in: without a wish that of the block being built. */
+/* The memory that a buffer is made in: without a wish that of the block or item being built. */
 static const struct xt_memory *memory_for(const struct xt_nest *n, const struct xt_want *want) {
   const struct xt_config *config = &n->job->config;
-  return n->block && !want->memory ? xt_memory_of(config, XT_SCOPE_BLOCK)
-                                   : xt_memory_find(config, want->memory);
+  if (n->block && !want->memory)
+    return xt_memory_of(config, xt_in_item(n) ? XT_SCOPE_ITEM : XT_SCOPE_BLOCK);
+  return xt_memory_find(config, want->memory);
 }
 
 static bool is_of_block(const struct xt_memory *m) {
@@ -131,14 +133,15 @@ static bool is_of_block(const struct xt_memory *m) {
 /* Counts a buffer of the block, and reports what does not fit. */
 static void take_block_bytes(struct xt_nest *n, const struct xt_memory *m, MlirType type,
                              const struct xt_want *want) {
-  int64_t bytes = xt_memref_bytes(type);
-  if (m->scope != XT_SCOPE_BLOCK)
-    return;
-  n->block->bytes += (bytes + m->align - 1) / m->align * m->align;
-  if (n->block->bytes > m->bytes)
+  bool of_item = m->scope == XT_SCOPE_ITEM;
+  int64_t bytes = xt_memref_bytes(type) / (of_item ? n->block->count : 1);
+  int64_t *all = of_item ? &n->block->item_bytes : &n->block->bytes;
+  *all += (bytes + m->align - 1) / m->align * m->align;
+  if (*all > m->bytes)
     xt_error(n->job, n->place,
-             "loop '%s': with this buffer a block needs %lld bytes of \"%s\", which has %lld",
-             want->loop, (long long)n->block->bytes, m->name, (long long)m->bytes);
+             "loop '%s': with this buffer %s needs %lld bytes of \"%s\", which has %lld",
+             want->loop, of_item ? "an item" : "a block", (long long)*all, m->name,
+             (long long)m->bytes);
 }
 
 /* A buffer at the top of the kernel; one per worker where several run at once. */
@@ -164,6 +167,8 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
   if (wanted->scope == XT_SCOPE_ITEM) {
     sizes[rank++] = n->block->count;
     b->lead = true;
+    if (xt_in_item(n))
+      b->lead_index = xt_lin_value(n->block->item);
   } else if (s->parallel && !own && !of_block) {
     xt_values_add(arena, &dynamic, xt_leaf_index(n->top, "accel.workers"));
     sizes[rank++] = mlirShapedTypeGetDynamicSize();
