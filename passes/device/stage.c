@@ -418,7 +418,8 @@ static void lower_by_items(struct stage *s, int64_t items) {
   for (intptr_t d = 0; d < s->rank; d++)
     indices[d] = zero_index;
   choose_lanes(s);
-  MlirValue t = xt_build_parallel(&at, zero_index, xt_build_items(at), xt_build_index(at, 1), "t");
+  MlirValue t =
+      xt_build_parallel(&at, zero_index, xt_build_items(at), xt_build_index(at, 1), "item");
   int count = s->order_count;
   int64_t step = items;
   MlirValue first = t;
