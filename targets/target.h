@@ -29,6 +29,7 @@ struct xt_cstyle {
   const char *restricted;       /* qualifies a pointer parameter that no other one overlaps */
   const char *state;           /* the runtime's struct that functions take memory from: as a name */
   const char *state_parameter; /* and as a parameter */
+  const char *workers;         /* how many a call has; NULL: what --threads= asks for */
   bool has_state;              /* every function gets it, not only one that allocates */
   bool has_header;             /* includes the model's header whether it needs it or not */
   bool has_launchers;          /* kernels are called from outside, by NAME__launch only */

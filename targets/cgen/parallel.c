@@ -400,7 +400,7 @@ EMIT(workers) {
 }
 
 const char *cg_workers_now(const struct cg *g) {
-  if (cg_is_offload(g))
-    return "xtrt_call_workers(call)";
+  if (g->unit.style->workers)
+    return g->unit.style->workers;
   return g->config->threads == XT_THREADS_OPENMP ? "omp_get_max_threads()" : "xtrt_workers()";
 }

@@ -20,6 +20,7 @@ static const struct xt_cstyle host_unit = {
     .function = "static ",
     .state = "call",
     .state_parameter = "struct xtrt_call *call",
+    .workers = "xtrt_call_workers(call)",
     .has_state = true,
     .has_header = true,
 };
