@@ -30,7 +30,8 @@ static bool at_call(struct xt_job *job, struct xt_at at, MlirValue value, struct
     for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
       if (!at_call(job, at, mlirOperationGetOperand(op, i), map, &unused))
         return false;
-    if (xt_op_is(op, "accel.workers") && job->config.threads == XT_THREADS_NONE)
+    if (xt_op_is(op, "accel.workers") && job->config.threads == XT_THREADS_NONE &&
+        !job->config.grid.launches)
       xt_map_add(arena, map, value, xt_build_index(at, 1));
     else
       xt_insert(at, xt_op_clone(arena, op, map));

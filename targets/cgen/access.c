@@ -90,7 +90,8 @@ struct properties {
 };
 
 static bool asks_workers(const struct cg *g, MlirOperation op) {
-  return g->config->threads != XT_THREADS_NONE && cg_op_is(op, "accel.workers") &&
+  return (g->config->threads != XT_THREADS_NONE || g->config->grid.launches) &&
+         cg_op_is(op, "accel.workers") &&
          !mlirOpOperandIsNull(mlirValueGetFirstUse(mlirOperationGetResult(op, 0)));
 }
 
@@ -104,6 +105,8 @@ static MlirWalkResult look(MlirOperation op, void *data) {
     p->f->heap = p->f->fails = true;
   if (cg_is_threaded(p->g, op) || asks_workers(p->g, op))
     p->f->workers = true;
+  p->f->block |= cg_op_is(op, "accel.block_idx");
+  p->f->worker |= p->f->launched && cg_op_is(op, "accel.worker");
   if (cg_op_is(op, "func.call")) {
     MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
     struct function *callee = cg_function_find(p->g, name.data, name.length);

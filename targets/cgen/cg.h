@@ -32,7 +32,8 @@ struct body {
   struct yields yields;       /* of that block */
   int loop_depth;
   unsigned comment_line; /* the source line that a comment named last */
-  const char *worker;    /* inside a parallel loop: who runs the iteration */
+  const char *block;     /* of a kernel that does one: which */
+  const char *worker;    /* inside a parallel loop or such a kernel: who runs the iteration */
   const void *pragma;    /* the loop whose iterations OpenMP hands to threads */
   bool streams;          /* stores past the caches that no XT_STREAM_END() follows yet */
   bool uses_status;      /* calls a function that can fail */

@@ -65,7 +65,7 @@ bool cg_device_launch(struct cg *g, MlirOperation op, struct function *f) {
   bool ok = true;
   if (f->workers)
     add_word(g, "i", "workers", &words, &count);
-  for (int i = 0; i < (int)mlirOperationGetNumOperands(op); i++) {
+  for (int i = f->launched; i < (int)mlirOperationGetNumOperands(op); i++) {
     MlirValue v = mlirOperationGetOperand(op, i);
     struct value *p = cg_value_get(g, v);
     struct memref type;
@@ -78,13 +78,14 @@ bool cg_device_launch(struct cg *g, MlirOperation op, struct function *f) {
       ok = false;
     }
   }
+  const char *blocks = f->launched ? cg_use(g, mlirOperationGetOperand(op, 0)).text : "1";
   cg_flush_reads(g);
   g->body.comment_line = 0; /* each launch tells what it is */
   if (count)
-    cg_statement(g, op, "xtrt_call_launch(call, %s, 1, (const union xtrt_word[]){%s});", f->symbol,
-                 xt_buf_text(&words));
+    cg_statement(g, op, "xtrt_call_launch(call, %s, %s, (const union xtrt_word[]){%s});", f->symbol,
+                 blocks, xt_buf_text(&words));
   else
-    cg_statement(g, op, "xtrt_call_launch(call, %s, 1, NULL);", f->symbol);
+    cg_statement(g, op, "xtrt_call_launch(call, %s, %s, NULL);", f->symbol, blocks);
   xt_buf_free(&words);
   return ok;
 }
@@ -105,7 +106,8 @@ bool cg_print_launcher(struct cg *g, struct function *f, struct xt_buf *out) {
                           g->config->device->name);
   if (f->workers)
     xt_buf_printf(&arguments, ", (intptr_t)a[%d].i", word++);
-  for (int i = 0; i < (int)mlirBlockGetNumArguments(f->body); i++) {
+  xt_buf_printf(&arguments, "%s%s", f->block ? ", block" : "", f->worker ? ", worker" : "");
+  for (int i = f->launched; i < (int)mlirBlockGetNumArguments(f->body); i++) {
     MlirType t = mlirValueGetType(mlirBlockGetArgument(f->body, i));
     struct memref m;
     if (!mlirTypeIsAMemRef(t)) {
@@ -131,7 +133,13 @@ bool cg_print_launcher(struct cg *g, struct function *f, struct xt_buf *out) {
   const char *head = cg_fmt(
       g, "void %s__launch(const union xtrt_word *a, intptr_t block, intptr_t worker) {", f->symbol);
   cg_print_wrapped(out, 0, head);
-  xt_buf_printf(out, "\n  %s(void)block, (void)worker;\n", word ? "" : "(void)a, ");
+  xt_buf_puts(out, "\n");
+  if (!word)
+    xt_buf_puts(out, "  (void)a;\n");
+  if (!f->block)
+    xt_buf_puts(out, "  (void)block;\n");
+  if (!f->worker)
+    xt_buf_puts(out, "  (void)worker;\n");
   const char *text = arguments.length ? xt_buf_text(&arguments) + 2 : "";
   cg_print_wrapped(out, 2, cg_fmt(g, "%s(%s);", f->symbol, text));
   xt_buf_puts(out, "\n}\n\n");
@@ -331,7 +339,7 @@ static char letter_of(enum dtype d) {
 
 static void print_letters(struct cg *g, struct function *f, struct xt_buf *out) {
   xt_buf_puts(out, f->workers ? "i" : "");
-  for (int i = 0; i < (int)mlirBlockGetNumArguments(f->body); i++) {
+  for (int i = f->launched; i < (int)mlirBlockGetNumArguments(f->body); i++) {
     MlirType t = mlirValueGetType(mlirBlockGetArgument(f->body, i));
     struct memref m;
     if (!mlirTypeIsAMemRef(t)) {
@@ -354,7 +362,11 @@ static void print_kernel_row(struct cg *g, struct function *f, struct xt_buf *ou
   xt_buf_printf(&row, "[%s] = {.name = \"%s\", .where = \"%s:%u\", .arguments = \"", f->symbol,
                 f->symbol, cg_c_string(g, g->file ? g->file : ""), loc.line);
   print_letters(g, f, &row);
-  xt_buf_puts(&row, "\", .items = 1},");
+  xt_buf_printf(&row, "\", .items = %" PRId64, cg_attr_int(f->op, XT_ATTR(ITEMS), 1));
+  int64_t block_bytes = cg_attr_int(f->op, XT_ATTR(BLOCK_BYTES), 0);
+  if (block_bytes)
+    xt_buf_printf(&row, ", .block_bytes = %" PRId64, block_bytes);
+  xt_buf_puts(&row, "},");
   cg_print_wrapped(out, 4, xt_buf_text(&row));
   xt_buf_puts(out, "\n");
   xt_buf_free(&row);

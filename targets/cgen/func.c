@@ -144,6 +144,7 @@ void cg_functions_collect(struct cg *g) {
     f->external = mlirBlockIsNull(f->body);
     f->entry = !mlirAttributeIsNull(cg_attr(op, XT_ATTR(ENTRY)));
     f->kernel = !mlirAttributeIsNull(cg_attr(op, XT_ATTR(KERNEL)));
+    f->launched = !mlirAttributeIsNull(cg_attr(op, XT_ATTR(LAUNCHED)));
     f->call = !f->kernel && cg_is_offload(g);
     f->frame_bytes = cg_attr_int(op, XT_ATTR(FRAME_BYTES), 0);
     f->type = function_type(op);
@@ -225,6 +226,18 @@ static void result_parameters(struct cg *g, struct function *f, struct xt_buf *o
   }
 }
 
+/* Which block it does, and who runs it, where the kernel asks. */
+static void launch_parameters(struct cg *g, struct function *f, struct xt_buf *out) {
+  if (f->block) {
+    g->body.block = cg_name_new(g, "block");
+    xt_buf_printf(out, ", intptr_t %s", g->body.block);
+  }
+  if (f->worker) {
+    g->body.worker = cg_name_new(g, "worker");
+    xt_buf_printf(out, ", intptr_t %s", g->body.worker);
+  }
+}
+
 /* `static int f(…)` without body, `kernel` in front of a kernel's; also makes the arguments'
  * values. Not of a refused function. */
 static bool signature(struct cg *g, struct function *f, const char *kernel, struct xt_buf *out) {
@@ -237,8 +250,9 @@ static bool signature(struct cg *g, struct function *f, const char *kernel, stru
     xt_buf_puts(&params, ", char *frame");
   if (f->workers)
     xt_buf_puts(&params, ", intptr_t workers");
+  launch_parameters(g, f, &params);
   int n = (int)mlirBlockGetNumArguments(f->body);
-  for (int i = 0; i < n && ok; i++) {
+  for (int i = f->launched; i < n && ok; i++) {
     MlirValue v = mlirBlockGetArgument(f->body, i);
     MlirType t = mlirValueGetType(v);
     xt_buf_puts(&params, ", ");
@@ -331,6 +345,9 @@ static void print_origin(struct cg *g, struct function *f, struct xt_buf *out) {
   }
   if (loc.file && loc.line)
     print_lines(f, loc.line, out);
+  int64_t blocks = cg_attr_int(f->op, XT_ATTR(BLOCKS), 0);
+  if (f->block)
+    xt_buf_puts(out, blocks ? cg_fmt(g, ": one of %" PRId64 " blocks", blocks) : ": one block");
   xt_buf_puts(out, "\n");
   print_schedules(g, f, out);
   MlirStringRef ops =
@@ -409,7 +426,9 @@ bool cg_print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   cg_body_begin(g, f, &body);
   print_origin(g, f, &head);
   cg_lines_of(g, f->op, &head);
-  bool ok = !f->refused && signature(g, f, cg_style_of(g, f)->kernel, &head);
+  /* Compilers forget what `restrict` says of parameters where they inline the function. */
+  const struct xt_cstyle *style = cg_style_of(g, f);
+  bool ok = !f->refused && signature(g, f, f->block ? style->loop_body : style->kernel, &head);
   xt_buf_puts(&head, " {\n");
   ok &= cg_emit_ops(g, f->body); /* also after an error: there may be more */
   ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));

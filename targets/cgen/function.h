@@ -21,6 +21,8 @@ struct function {
   MlirBlock body; /* null: external */
   const char *name, *symbol;
   bool entry, kernel, external;
+  bool launched;      /* does one block: its first argument is the number of blocks, none in C */
+  bool block, worker; /* such a kernel asks which one it is, or who runs it */
   bool call;    /* runs beside a device: takes the struct xtrt_call that it hands out work by */
   bool fails;   /* returns a status */
   bool heap;    /* needs the heap list */

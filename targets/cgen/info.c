@@ -6,12 +6,17 @@
 
 #include "mlir-c/BuiltinTypes.h"
 
+#include "mlir-c/BuiltinAttributes.h"
+
+#include "compiler/ir/loc.h"
 #include "compiler/support/json.h"
+#include "dialects/attrs.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/device.h"
 #include "targets/cgen/dtype.h"
 #include "targets/cgen/entry.h"
 #include "targets/cgen/function.h"
+#include "targets/cgen/ops.h"
 #include "targets/cgen/statement.h"
 #include "targets/cgen/unit.h"
 #include "targets/cgen/uses.h"
@@ -246,6 +251,42 @@ static void manifest_value(struct xt_json *j, const struct entry *e, const struc
   xt_json_close(j, "}");
 }
 
+struct launches {
+  struct cg *g;
+  struct xt_json *json;
+};
+
+static MlirWalkResult manifest_launch(MlirOperation op, void *data) {
+  struct launches *l = data;
+  if (!cg_op_is(op, "func.call"))
+    return MlirWalkResultAdvance;
+  MlirStringRef name = mlirFlatSymbolRefAttrGetValue(cg_attr(op, "callee"));
+  const struct function *kernel = cg_function_find(l->g, name.data, name.length);
+  if (!kernel || !kernel->launched)
+    return MlirWalkResultAdvance;
+  xt_json_open(l->json, "{");
+  xt_json_key(l->json, "kernel");
+  xt_json_string(l->json, kernel->symbol);
+  xt_json_key(l->json, "line");
+  xt_json_int(l->json, xt_op_loc(l->g->job, op).line);
+  int64_t blocks = cg_attr_int(kernel->op, XT_ATTR(BLOCKS), -1);
+  if (blocks >= 0) {
+    xt_json_key(l->json, "blocks");
+    xt_json_int(l->json, blocks);
+  }
+  xt_json_close(l->json, "}");
+  return MlirWalkResultAdvance;
+}
+
+/* What a function launches; without `blocks` where their number is known at run time only. */
+static void manifest_launches(struct cg *g, struct xt_json *j, const struct function *f) {
+  struct launches l = {g, j};
+  xt_json_key(j, "launches");
+  xt_json_open(j, "[");
+  mlirOperationWalk(f->op, manifest_launch, &l, MlirWalkPreOrder);
+  xt_json_close(j, "]");
+}
+
 bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
   struct xt_json j = {.out = out};
   xt_json_open(&j, "{");
@@ -279,6 +320,8 @@ bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
     xt_json_int(&j, cg_align(g));
     xt_json_key(&j, "heap");
     xt_json_bool(&j, f->heap);
+    if (g->config->grid.launches)
+      manifest_launches(g, &j, f);
     for (int r = 0; r < 2; r++) {
       xt_json_key(&j, r ? "results" : "arguments");
       xt_json_open(&j, "[");

@@ -29,9 +29,9 @@ static bool has_string(MlirOperation op, const char *name) {
 }
 
 bool cg_is_threaded(const struct cg *g, MlirOperation op) {
-  return g->config->threads != XT_THREADS_NONE && cg_op_is(op, "scf.parallel") &&
-         has_string(op, XT_ATTR(LOOP)) && mlirOperationGetNumResults(op) == 0 &&
-         mlirBlockGetNumArguments(cg_only_block(op, 0)) == 1;
+  return g->config->threads != XT_THREADS_NONE && !g->config->grid.launches &&
+         cg_op_is(op, "scf.parallel") && has_string(op, XT_ATTR(LOOP)) &&
+         mlirOperationGetNumResults(op) == 0 && mlirBlockGetNumArguments(cg_only_block(op, 0)) == 1;
 }
 
 /* A C variable that a body needs from outside. */
@@ -384,7 +384,7 @@ EMIT(parallel) {
 EMIT(worker) {
   (void)row;
   const char *text = g->body.worker ? g->body.worker : "0";
-  if (g->body.worker && g->config->threads == XT_THREADS_OPENMP) {
+  if (g->body.worker && g->config->threads == XT_THREADS_OPENMP && !g->body.function->launched) {
     text = cg_name_for(g, mlirOperationGetLocation(op), 0, "worker");
     cg_statement(g, op, "const intptr_t %s = %s;", text, g->body.worker);
   }
@@ -394,8 +394,14 @@ EMIT(worker) {
 
 EMIT(workers) {
   (void)row;
-  cg_set_scalar(g, cg_result(op, 0), g->config->threads == XT_THREADS_NONE ? "1" : "workers",
-                P_PRIMARY);
+  bool one = g->config->threads == XT_THREADS_NONE && !g->config->grid.launches;
+  cg_set_scalar(g, cg_result(op, 0), one ? "1" : "workers", P_PRIMARY);
+  return true;
+}
+
+EMIT(block_idx) {
+  (void)row;
+  cg_set_scalar(g, cg_result(op, 0), g->body.block ? g->body.block : "0", P_PRIMARY);
   return true;
 }
 

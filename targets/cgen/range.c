@@ -9,6 +9,9 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/IR.h"
 
+#include "compiler/ir/op.h"
+#include "dialects/attrs.h"
+#include "dialects/build.h"
 #include "targets/cgen/dtype.h"
 #include "targets/cgen/memref.h"
 #include "targets/cgen/range.h"
@@ -147,6 +150,11 @@ static struct range of_affine(MlirOperation op, bool min, struct walk w) {
   return all;
 }
 
+static struct range block_range(MlirOperation op, struct walk w) {
+  int64_t blocks = xt_op_i64(xt_func_of(op), XT_ATTR(BLOCKS), 0);
+  return blocks > 0 ? (struct range){0, blocks - 1} : sizes(w);
+}
+
 static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
   MlirStringRef name = mlirIdentifierStr(mlirOperationGetName(op));
   enum dtype d = cg_dtype_of(mlirValueGetType(v));
@@ -157,6 +165,8 @@ static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
     return of_constant(op, t);
   if (IS("memref.dim") || IS("memref.rank"))
     return sizes(w);
+  if (IS("accel.block_idx"))
+    return block_range(op, w);
   if (IS("accel.worker") || IS("accel.workers"))
     return (struct range){0, INT32_MAX};
   if (IS("arith.addi") || IS("index.add")) {

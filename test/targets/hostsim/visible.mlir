@@ -95,7 +95,7 @@ func.func @open(%x: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32> {memref.on_d
 // MLIR: func.func @product(%A: memref<4x16xf32, "host"> {xt.copied_in}, %B: memref<16x8xf32> {memref.on_device}, %C: memref<4x8xf32> {memref.on_device}, %unused: memref<3xf32>, %s: f32)
 // MLIR: %[[A:.*]] = "accel.alloc"() {xt.offset = 0 : i64}
 // MLIR-NEXT: "accel.upload"(%A, %[[A]])
-// MLIR-NEXT: call @product_p(%[[A]], %B, %C)
+// MLIR-NEXT: call @product_p(%c1, %[[A]], %B, %C)
 // MLIR-NEXT: return
 // MLIR: func.func @both(%x: memref<8xf32, "host"> {xt.copied_in, xt.copied_out}, %result: memref<8xf32, "host"> {xt.copied_out,
 // MLIR: func.func @open(%x: memref<?xf32, "host"> {xt.copied_in}) -> (memref<?xf32> {xt.copied_out}, memref<?xf32> {memref.on_device = "hostsim:2"})
