@@ -75,6 +75,11 @@ nest_ir() {
     xt-read-schedules,xt-outline,one-shot-bufferize{bufferize-function-boundaries
     function-boundary-type-conversion=identity-layout-map},xt-nest,canonicalize,cse)"
 }
+launch_ir() { # the loop over k of docs/launch.mlir
+  xt-opt --target=gpu --opt-level=2 --mlir-use-nameloc-as-prefix docs/launch.mlir \
+    --pass-pipeline="builtin.module(xt-stage,canonicalize,cse,xt-barriers)" |
+    part 'scf.for %k '
+}
 nest_remarks() { # PASS
   (cd docs && xtcc -O3 --vector-bits=128 -S "-Rpass=$1" nest.mlir -o - 2>&1 > /dev/null) | grep remark:
 }
@@ -184,6 +189,7 @@ build=$(cd "$build" && pwd)
 renew_blocks architecture.md
 renew_blocks schedule.md
 renew_blocks nest.md
+renew_blocks launch.md
 renew_blocks abi.md
 renew_blocks machines.md
 renew_blocks performance.md
