@@ -78,58 +78,12 @@ static void check_parallel(struct xt_reader *r, const struct xt_node *node) {
   }
 }
 
-/* |coefficient| of a dimension in a sum of products; false when the expression is something else.
- */
-static bool coefficient(MlirAffineExpr expr, int dim, int64_t *value) {
-  int64_t a, b;
-  *value = 0;
-  if (mlirAffineExprIsAConstant(expr))
-    return true;
-  if (mlirAffineExprIsADim(expr)) {
-    *value = mlirAffineDimExprGetPosition(expr) == dim;
-    return true;
-  }
-  if (mlirAffineExprIsAAdd(expr)) {
-    if (!coefficient(mlirAffineBinaryOpExprGetLHS(expr), dim, &a) ||
-        !coefficient(mlirAffineBinaryOpExprGetRHS(expr), dim, &b))
-      return false;
-    *value = a + b;
-    return true;
-  }
-  if (!mlirAffineExprIsAMul(expr) || !mlirAffineExprIsAConstant(mlirAffineBinaryOpExprGetRHS(expr)))
-    return false;
-  b = mlirAffineConstantExprGetValue(mlirAffineBinaryOpExprGetRHS(expr));
-  if (!coefficient(mlirAffineBinaryOpExprGetLHS(expr), dim, &a))
-    return false;
-  *value = xt_size_mul(a, b);
-  return true;
-}
-
 static int64_t times(int64_t a, int64_t b) {
   return __builtin_mul_overflow(a, b, &a) ? INT64_MAX : a;
 }
 
-/* Elements of one dimension of an operand that an iteration of the loop reaches. */
-static int64_t reach(struct xt_reader *r, struct xt_node *node, const struct xt_operand *operand,
-                     intptr_t d) {
-  MlirType type = mlirValueGetType(operand->value);
-  MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, d);
-  int64_t whole =
-      mlirShapedTypeIsDynamicDim(type, d) ? XT_DYNAMIC_EXTENT : mlirShapedTypeGetDimSize(type, d);
-  int64_t size = 1;
-  for (int dim = 0; dim < r->schedule->space.rank; dim++) {
-    int64_t c, span = xt_node_span(r->schedule, node, dim);
-    if (!coefficient(expr, dim, &c))
-      return whole;
-    if (c && span == XT_DYNAMIC_EXTENT)
-      return whole;
-    if (__builtin_add_overflow(size, times(c < 0 ? -c : c, c ? span - 1 : 0), &size))
-      return whole;
-  }
-  return whole != XT_DYNAMIC_EXTENT && size > whole ? whole : size;
-}
-
-/* Bytes of the part of an operand that an iteration of the loop reaches. */
+/* Bytes of the part of an operand that an iteration of the loop reaches, at least: how much rows of
+ * a copy are skewed in memory of a block, the generator knows. */
 static int64_t tile_bytes(struct xt_reader *r, struct xt_node *node,
                           const struct xt_operand *operand, bool pad) {
   MlirType type = mlirValueGetType(operand->value);
@@ -137,11 +91,11 @@ static int64_t tile_bytes(struct xt_reader *r, struct xt_node *node,
     return (int64_t)xt_element_bytes(type);
   int64_t bytes = (int64_t)xt_element_bytes(mlirShapedTypeGetElementType(type));
   for (intptr_t d = mlirAffineMapGetNumResults(operand->map); d-- > 0;) {
-    int64_t size = reach(r, node, operand, d);
+    int64_t size = xt_node_reach(r->schedule, node, operand, d);
     if (size == XT_DYNAMIC_EXTENT)
       return XT_DYNAMIC_EXTENT;
     bytes = times(bytes, size);
-    if (pad && d + 1 == mlirAffineMapGetNumResults(operand->map) &&
+    if (pad && r->job->config.grid.vectors && d + 1 == mlirAffineMapGetNumResults(operand->map) &&
         __builtin_add_overflow(bytes, r->job->config.machine.vector_bytes, &bytes))
       bytes = INT64_MAX;
   }

@@ -2,6 +2,9 @@
 
 #include "passes/schedule/tree.h"
 
+#include "mlir-c/AffineExpr.h"
+#include "mlir-c/BuiltinTypes.h"
+
 #include "compiler/support/size.h"
 
 enum xt_mapping xt_node_map(const struct xt_node *node) {
@@ -65,4 +68,54 @@ int64_t xt_node_span(const struct xt_schedule *s, struct xt_node *node, int dim)
     return extent;
   int64_t step = xt_node_step(s, loop);
   return extent != XT_DYNAMIC_EXTENT && step > extent ? extent : step;
+}
+
+/* |coefficient| of a dimension in a sum of products; false when the expression is something else.
+ */
+static bool coefficient(MlirAffineExpr expr, int dim, int64_t *value) {
+  int64_t a, b;
+  *value = 0;
+  if (mlirAffineExprIsAConstant(expr))
+    return true;
+  if (mlirAffineExprIsADim(expr)) {
+    *value = mlirAffineDimExprGetPosition(expr) == dim;
+    return true;
+  }
+  if (mlirAffineExprIsAAdd(expr)) {
+    if (!coefficient(mlirAffineBinaryOpExprGetLHS(expr), dim, &a) ||
+        !coefficient(mlirAffineBinaryOpExprGetRHS(expr), dim, &b))
+      return false;
+    *value = a + b;
+    return true;
+  }
+  if (!mlirAffineExprIsAMul(expr) || !mlirAffineExprIsAConstant(mlirAffineBinaryOpExprGetRHS(expr)))
+    return false;
+  b = mlirAffineConstantExprGetValue(mlirAffineBinaryOpExprGetRHS(expr));
+  if (!coefficient(mlirAffineBinaryOpExprGetLHS(expr), dim, &a))
+    return false;
+  *value = xt_size_mul(a, b);
+  return true;
+}
+
+static int64_t times(int64_t a, int64_t b) {
+  return __builtin_mul_overflow(a, b, &a) ? INT64_MAX : a;
+}
+
+int64_t xt_node_reach(const struct xt_schedule *s, struct xt_node *node,
+                      const struct xt_operand *operand, intptr_t d) {
+  MlirType type = mlirValueGetType(operand->value);
+  MlirAffineExpr expr = mlirAffineMapGetResult(operand->map, d);
+  int64_t whole =
+      mlirShapedTypeIsDynamicDim(type, d) ? XT_DYNAMIC_EXTENT : mlirShapedTypeGetDimSize(type, d);
+  int64_t size = 1;
+  for (int dim = 0; dim < s->space.rank; dim++) {
+    int64_t c, span = xt_node_span(s, node, dim);
+    if (!coefficient(expr, dim, &c))
+      return whole;
+    if (c && span == XT_DYNAMIC_EXTENT)
+      return whole;
+    if (__builtin_add_overflow(size, times(c < 0 ? -c : c, c ? span - 1 : 0), &size))
+      return whole;
+  }
+  return whole != XT_DYNAMIC_EXTENT && size > whole ? whole : size;
 }

@@ -102,6 +102,10 @@ int64_t xt_node_step(const struct xt_schedule *schedule, const struct xt_node *n
 /* Elements of dimension `dim` that one iteration of the loop covers, that is the extent of the
  * loops inside. XT_DYNAMIC_EXTENT when known at run time only. */
 int64_t xt_node_span(const struct xt_schedule *schedule, struct xt_node *node, int dim);
+/* Elements along index `r` of the operand that one iteration of the loop reaches. XT_DYNAMIC_EXTENT
+ * when known at run time only. */
+int64_t xt_node_reach(const struct xt_schedule *schedule, struct xt_node *node,
+                      const struct xt_operand *operand, intptr_t r);
 
 /* The schedule in the op's attributes, which xt-read-schedules left in native form and found right;
  * NULL when there is none. */
