@@ -29,7 +29,8 @@ static const char usage[] =
     "usage: xt-opt [--pass-pipeline=TEXT | --PASS …] [--opt-level=N] [--split-input-file]\n"
     "              [--schedule=FILE [--allow-script-passes]] [-f[no-]reassociate] [-march=NAME] "
     "[--vector-bits=N]\n"
-    "              [--threads=none] [--target=NAME] [--may-alias] [--device-without=HOOK] "
+    "              [--threads=none] [--target=NAME] [--gpu-{items,shared,registers,units}=N] "
+    "[--may-alias] [--device-without=HOOK] "
     "[-Rpass=REGEX] [-Rpass-missed=REGEX] [--verify-diagnostics]\n"
     "              [--mlir-print-debuginfo] [--mlir-use-nameloc-as-prefix]\n"
     "              [--mlir-print-ir-{before,after}-all] [--mlir-print-ir-{before,after}=LIST]\n"
@@ -91,6 +92,28 @@ static bool set_target(struct xt_job *job, const char *value) {
   return xt_target_find(value) || xt_error(job, XT_NO_LOC, "there is no target '%s'", value);
 }
 
+/* --gpu-items=N and so on: in place of the target's facts. */
+static bool set_given(struct xt_job *job, const char *arg, bool *ok) {
+  const struct {
+    const char *name;
+    int *fact;
+  } facts[] = {
+      {"--gpu-items", &job->config.given.items},
+      {"--gpu-shared", &job->config.given.shared},
+      {"--gpu-registers", &job->config.given.registers},
+      {"--gpu-units", &job->config.given.units},
+  };
+  for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+    const char *value = value_of(arg, facts[i].name);
+    if (!value)
+      continue;
+    *facts[i].fact = atoi(value);
+    *ok = *facts[i].fact > 0 || xt_error(job, XT_NO_LOC, "%s is above 0", facts[i].name);
+    return true;
+  }
+  return false;
+}
+
 /* --device-without=HOOK: the target's device as if it had no such hook, for tests. */
 static bool drop_hook(struct xt_job *job, const char *hook) {
   static const char *const names[] = {
@@ -136,7 +159,7 @@ static bool set_job(struct xt_job *job, struct options *o, const char *arg, bool
     fine = set_vector_bits(job, value);
   else if (!strcmp(arg, "-freassociate") || !strcmp(arg, "-fno-reassociate"))
     o->reassociate = strcmp(arg, "-freassociate") ? -1 : 1;
-  else
+  else if (!set_given(job, arg, &fine))
     return false;
   *ok = *ok && fine;
   return true;
