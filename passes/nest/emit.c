@@ -307,6 +307,8 @@ static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct
   if (step == 1 || !exact) {
     struct xt_sizes parts = step == 1 ? xt_size(1) : xt_sizes_cut(size, step);
     bool always_full = parts.count == 1 && parts.at[0] == step;
+    if (n->block && !parts.count) /* copies in its memory have room for a step */
+      parts.most = step;
     emit_scf_for(n, loop, s, lo, hi, step, always_full ? NULL : &hi, parts, accs);
     return;
   }
