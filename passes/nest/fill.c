@@ -79,16 +79,18 @@ bool xt_goes_through_memory(const struct xt_space *space, const struct xt_loop *
   return goes_through_memory(space, loops, false, false);
 }
 
+MlirOperation xt_fill_taken(const struct xt_space *space, const struct xt_loop *loops, int output) {
+  MlirValue value = space->operands[space->input_count + output].value;
+  if (xt_space_is_empty(space) || xt_may_not_start(space, loops) ||
+      xt_goes_through_memory(space, loops) || reads_other(space, value))
+    return (MlirOperation){NULL};
+  return xt_fill_of(space->op, value);
+}
+
 void xt_take_fills(struct xt_nest *n, const struct xt_loop *loops, MlirOperation *fills) {
-  const struct xt_space *space = n->space;
-  bool keep = xt_space_is_empty(space) || xt_may_not_start(space, loops) ||
-              xt_goes_through_memory(space, loops);
-  for (int i = 0; i < space->output_count; i++) {
-    MlirValue output = space->operands[space->input_count + i].value;
-    fills[i] = xt_fill_of(space->op, output);
-    if (!mlirOperationIsNull(fills[i]) && !keep && !reads_other(space, output))
+  for (int i = 0; i < n->space->output_count; i++) {
+    fills[i] = xt_fill_taken(n->space, loops, i);
+    if (!mlirOperationIsNull(fills[i]))
       n->fill[i] = mlirOperationGetOperand(fills[i], 0);
-    else
-      fills[i] = (MlirOperation){NULL};
   }
 }

@@ -4,12 +4,14 @@
 #ifndef XT_NEST_FILL_H
 #define XT_NEST_FILL_H
 
+#include "passes/nest/plan.h"
 #include "passes/nest/state.h"
 
 /* The linalg.fill that a result starts from, when nothing else touches it before the op. */
 MlirOperation xt_fill_of(MlirOperation op, MlirValue output);
-/* Sets nest->fill where that is better than filling first; what it replaces is in `fills`, per
- * output. */
+/* The same where loops may start with it, which is better than filling first; else the null op. */
+MlirOperation xt_fill_taken(const struct xt_space *space, const struct xt_loop *loops, int output);
+/* Sets nest->fill where loops start with it; what it replaces is in `fills`, per output. */
 void xt_take_fills(struct xt_nest *nest, const struct xt_loop *loops, MlirOperation *fills);
 
 /* Whether the loops of reductions whose extent is known at run time may run zero times outside the

@@ -39,7 +39,7 @@ static bool packs(const struct xt_node *node, int input) {
 bool xt_packs_once(const struct xt_schedule *schedule, int input) {
   bool found = false;
   for (const struct xt_node *node = schedule->root; node; node = node->child) {
-    if (node->next || node->external || node->parallelize == XT_PARALLEL_REDUCE)
+    if (node->next || node->external || node->parallelize == XT_PARALLEL_REDUCE || node->gpu_block)
       return false;
     if (found && packs(node, input))
       return false;
