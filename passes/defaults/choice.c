@@ -62,13 +62,6 @@ void xt_add_vectors(struct xt_choice *c, int axis, int lanes, int vectors, bool 
   xt_add_axis(c, axis)->vectorize = lanes;
 }
 
-static bool is_independent(const struct xt_space *space, int dim) {
-  for (int i = 0; i < space->output_count; i++)
-    if (!xt_uses_dim(space, space->input_count + i, dim))
-      return false;
-  return !space->reduction[dim];
-}
-
 void xt_use_threads(struct xt_choice *c) {
   int calls;
   xt_body_ops(c->space, &calls);
@@ -77,7 +70,7 @@ void xt_use_threads(struct xt_choice *c) {
     return;
   int64_t outside = 1;
   for (struct xt_node *node = c->schedule.root; node && !node->vectorize; node = node->child) {
-    if (node->kind != XT_AXIS || !is_independent(c->space, node->axis))
+    if (node->kind != XT_AXIS || !xt_is_independent(c->space, node->axis))
       return;
     int64_t trips = xt_node_extent(&c->schedule, node) / xt_node_step(&c->schedule, node);
     if (trips >= XT_TUNE_PARALLEL_TRIPS) {

@@ -112,17 +112,22 @@ static bool find_roles(struct xt_contraction *c) {
   return c->lane < 0 || has_dim(&c->n, c->lane);
 }
 
-bool xt_default_contraction(struct xt_choice *choice) {
+bool xt_find_contraction(struct xt_choice *choice, struct xt_contraction *c) {
   const struct xt_space *s = choice->space;
-  if (s->input_count != 2 || s->output_count != 1 || !choice->vectors || s->rank > XT_MAX_DIMS ||
+  if (s->input_count != 2 || s->output_count != 1 || s->rank > XT_MAX_DIMS ||
       (s->combiners[0] != XT_COMBINE_ADDF && s->combiners[0] != XT_COMBINE_ADDI))
     return false;
-  struct xt_contraction c = {.choice = choice, .space = s};
-  c.bytes = xt_operand_bytes(s, 2);
-  if (!c.bytes || !find_roles(&c))
+  *c = (struct xt_contraction){.choice = choice, .space = s};
+  c->bytes = xt_operand_bytes(s, 2);
+  c->lanes = xt_lanes(choice->job, c->bytes);
+  return c->bytes && find_roles(c);
+}
+
+bool xt_default_contraction(struct xt_choice *choice) {
+  struct xt_contraction c;
+  if (!choice->vectors || !xt_find_contraction(choice, &c))
     return false;
-  c.lanes = xt_lanes(choice->job, c.bytes);
-  if (xt_extent_of(s, &c.m) == 1)
+  if (xt_extent_of(c.space, &c.m) == 1)
     xt_default_gemv(&c);
   else
     xt_default_gemm(&c);

@@ -37,6 +37,9 @@ struct xt_contraction {
   int lanes;            /* of a vector of C */
 };
 
+/* Finds the roles of inputs and dimensions; false when the op is no contraction. */
+bool xt_find_contraction(struct xt_choice *choice, struct xt_contraction *contraction);
+
 /* Elements along the dimensions together; XT_DYNAMIC_EXTENT when not known. */
 int64_t xt_extent_of(const struct xt_space *space, const struct xt_dims *dims);
 /* The dimension along which an operand has unit stride, of those with more than one element; or -1.

@@ -10,13 +10,14 @@
 #include "passes/defaults/defaults.h"
 #include "passes/nest/body.h"
 #include "passes/nest/epilogue.h"
+#include "passes/nest/fill.h"
 #include "passes/nest/prologue.h"
 #include "passes/nest/rows.h"
 #include "passes/pass.h"
 #include "passes/schedule/form.h"
 
 static const struct xt_class classes[] = {
-#define CLASS(ID, NAME) {NAME, xt_default_##ID},
+#define CLASS(KIND, LEVEL, ID, NAME) {XT_KIND_##KIND, LEVEL, NAME, xt_default_##ID},
 #include "passes/defaults/classes.def"
 #undef CLASS
 };
@@ -44,18 +45,10 @@ static MlirAttribute names_attr(struct xt_choice *c) {
   return mlirArrayAttrGet(context, c->space->rank, at);
 }
 
-/* A product of all elements keeps its order: another one may overflow on the way. */
-static bool may_reorder(struct xt_job *job, const struct xt_space *space) {
-  for (int i = 0; i < space->output_count; i++)
-    if (space->combiners[i] == XT_COMBINE_MULF)
-      return false;
-  return job->config.reassociate;
-}
-
 /* Whether the loops combine reductions in an order that is allowed. */
 static bool keeps_order(struct xt_choice *c) {
   enum xt_order order = xt_loops_order(c->space, xt_loops_of(c->job, &c->schedule));
-  return order == XT_SAME_ORDER || (order == XT_ROUNDS && may_reorder(c->job, c->space));
+  return order == XT_SAME_ORDER || (order == XT_ROUNDS && xt_may_reorder(c->job, c->space));
 }
 
 /* Ops that run the kernel of another one have no schedule of their own. */
@@ -94,7 +87,10 @@ static struct xt_choice new_choice(struct xt_job *job, const struct xt_space *sp
 
 const struct xt_class *xt_choose(struct xt_job *job, const struct xt_space *space, int shared,
                                  struct xt_choice *c) {
+  enum xt_kind kind = xt_kind_of(&job->config);
   for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+    if (classes[i].kind != kind || job->config.opt_level < classes[i].level)
+      continue;
     *c = new_choice(job, space, shared);
     if (classes[i].schedule(c))
       return c->schedule.root && keeps_order(c) ? &classes[i] : NULL;
@@ -165,6 +161,8 @@ static MlirOperation give_schedule(struct xt_job *job, MlirOperation op) {
   const char *why;
   if (!xt_space_of(job, op, &space, &why) || !space.rank)
     return op;
+  if (xt_kind_of(&job->config) == XT_KIND_GPU && is_in_parallel_loop(op))
+    return op; /* blocks are made of the loop around */
   for (int d = 0; d < space.rank; d++)
     if (space.extents[d] == 0)
       return op;
@@ -256,7 +254,7 @@ static bool give_rows(struct xt_job *job, MlirOperation first) {
     const struct xt_class *class = xt_choose(job, &spaces[i], rows, &c);
     if (!class || !begins_with_rows(&c, rows)) {
       c = new_choice(job, &spaces[i], rows);
-      xt_row_schedule(&c, rows, !may_reorder(job, &spaces[i]));
+      xt_row_schedule(&c, rows, !xt_may_reorder(job, &spaces[i]));
     }
     struct xt_node *node = c.schedule.root;
     int parallel = work >= XT_TUNE_PARALLEL_POINTS ? parallel_row(&spaces[i], rows) : -1;
@@ -298,6 +296,44 @@ static void check_prologues(struct xt_job *job, MlirOperation module) {
     }
 }
 
+static bool has_mark(MlirOperation op) {
+  return xt_op_has_attr(op, XT_ATTR(EPILOGUE)) || xt_op_has_attr(op, XT_ATTR(PROLOGUE)) ||
+         xt_op_has_attr(op, XT_ATTR(ROWS));
+}
+
+static void schedule_for_cpu(struct xt_job *job, const struct xt_ops *ops) {
+  for (size_t i = 0; i < ops->count; i++)
+    if (!has_mark(ops->at[i]) && !give_rows(job, ops->at[i]))
+      mark_epilogue(job, give_schedule(job, ops->at[i]));
+}
+
+/* Whether a later op begins with what the fill stores. */
+static bool is_initial_value(struct xt_job *job, MlirOperation fill) {
+  for (MlirOperation op = mlirOperationGetNextInBlock(fill); !mlirOperationIsNull(op);
+       op = mlirOperationGetNextInBlock(op)) {
+    const struct xt_schedule *schedule =
+        xt_is_structured(op) && xt_is_scheduled(op) ? xt_schedule_of(job, op) : NULL;
+    for (int i = 0; schedule && i < schedule->space.output_count; i++)
+      if (mlirOperationEqual(xt_fill_taken(&schedule->space, xt_loops_of(job, schedule), i), fill))
+        return true;
+  }
+  return false;
+}
+
+/* Fills come last: many are the initial values of others. */
+static void schedule_for_gpu(struct xt_job *job, const struct xt_ops *ops) {
+  for (size_t i = 0; i < ops->count; i++) {
+    if (has_mark(ops->at[i]) || xt_op_is(ops->at[i], "linalg.fill"))
+      continue;
+    MlirOperation op = give_schedule(job, ops->at[i]);
+    if (job->config.opt_level >= 2)
+      mark_epilogue(job, op);
+  }
+  for (size_t i = 0; i < ops->count; i++)
+    if (xt_op_is(ops->at[i], "linalg.fill") && !is_initial_value(job, ops->at[i]))
+      give_schedule(job, ops->at[i]);
+}
+
 /* requires: functions on buffers
  * produces: loop.dims, loop.schedule and xt.default on unscheduled structured ops of a known class;
  *           xt.epilogue on element-wise consumers that are computed on their accumulators,
@@ -308,12 +344,14 @@ XT_CONTRACT(default, .requires = XT_NO_TENSORS | XT_NATIVE_SCHEDULES,
             .produces = XT_NATIVE_SCHEDULES);
 bool xt_pass_default(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, is_unscheduled, NULL);
-  for (size_t i = 0; i < ops.count; i++)
-    if (!xt_op_has_attr(ops.at[i], XT_ATTR(EPILOGUE)) &&
-        !xt_op_has_attr(ops.at[i], XT_ATTR(PROLOGUE)) &&
-        !xt_op_has_attr(ops.at[i], XT_ATTR(ROWS)) && !give_rows(job, ops.at[i])) {
-      mark_epilogue(job, give_schedule(job, ops.at[i]));
-    }
+  switch (xt_kind_of(&job->config)) {
+  case XT_KIND_CPU:
+    schedule_for_cpu(job, &ops);
+    break;
+  case XT_KIND_GPU:
+    schedule_for_gpu(job, &ops);
+    break;
+  }
   check_prologues(job, module);
   return true;
 }

@@ -22,13 +22,19 @@ struct xt_choice {
 /* The level of memory that data is read from: L2 or nearer, L3, DRAM. */
 enum xt_cache { XT_IN_L2, XT_IN_L3, XT_IN_DRAM };
 
+/* What kernels run on: threads with vectors and caches; or blocks of items, which share memory. */
+enum xt_kind { XT_KIND_CPU, XT_KIND_GPU };
+enum xt_kind xt_kind_of(const struct xt_config *config);
+
 /* `schedule` is false when the op is not of the class. */
 struct xt_class {
+  enum xt_kind kind;
+  int level;        /* the lowest -O that has the class */
   const char *name; /* in remarks: "a contraction" */
   bool (*schedule)(struct xt_choice *choice);
 };
 
-#define CLASS(ID, NAME) bool xt_default_##ID(struct xt_choice *choice);
+#define CLASS(KIND, LEVEL, ID, NAME) bool xt_default_##ID(struct xt_choice *choice);
 #include "passes/defaults/classes.def"
 #undef CLASS
 
@@ -66,6 +72,11 @@ int xt_body_lanes(const struct xt_choice *choice);
 int xt_body_ops(const struct xt_space *space, int *calls);
 /* The same for ops whose results vary along the dimension. */
 int xt_varying_ops(struct xt_job *job, const struct xt_space *space, int dim, int *calls);
+/* Whether iterations along the dimension write different elements of every output. */
+bool xt_is_independent(const struct xt_space *space, int dim);
+/* Whether a result may be combined in another order than that of the source. A product of all
+ * elements keeps its order: another one may overflow on the way. */
+bool xt_may_reorder(const struct xt_job *job, const struct xt_space *space);
 /* Whether the op is a copy without a change of layout, or a splat. */
 bool xt_is_copy(const struct xt_space *space);
 /* Whether every point writes an element of its own of every result. */

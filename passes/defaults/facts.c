@@ -75,6 +75,24 @@ bool xt_is_elementwise(const struct xt_space *s) {
   return s->output_count > 0;
 }
 
+bool xt_is_independent(const struct xt_space *space, int dim) {
+  for (int i = 0; i < space->output_count; i++)
+    if (!xt_uses_dim(space, space->input_count + i, dim))
+      return false;
+  return !space->reduction[dim];
+}
+
+bool xt_may_reorder(const struct xt_job *job, const struct xt_space *space) {
+  for (int i = 0; i < space->output_count; i++)
+    if (space->combiners[i] == XT_COMBINE_MULF)
+      return false;
+  return job->config.reassociate;
+}
+
+enum xt_kind xt_kind_of(const struct xt_config *config) {
+  return config->grid.items > 1 ? XT_KIND_GPU : XT_KIND_CPU;
+}
+
 /* Whether the op's results vary along the dimension; `varying`: the values already known to. */
 static bool varies(const struct xt_space *space, MlirOperation op, int dim,
                    const struct xt_values *varying) {
