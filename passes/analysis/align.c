@@ -145,6 +145,16 @@ static int64_t offset_multiple(MlirOperation view) {
   return all;
 }
 
+int xt_load_lanes(const struct xt_job *job, MlirType element) {
+  /* No language that all kernels are printed in has more. */
+  enum { MOST = 4 };
+  int64_t bits = xt_element_bits(element);
+  if (bits < 8 || bits % 8 || mlirTypeIsAIndex(element))
+    return 1;
+  int64_t lanes = job->config.grid.load_bytes / (bits / 8);
+  return lanes < 1 ? 1 : lanes > MOST ? MOST : (int)lanes;
+}
+
 static int64_t element_bytes(MlirType memref) {
   int64_t bytes = (int64_t)xt_element_bytes(mlirShapedTypeGetElementType(memref));
   return bytes ? bytes : 1;

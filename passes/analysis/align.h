@@ -10,6 +10,8 @@
 int64_t xt_multiple_of(MlirValue index);
 /* The same of the size of a memref along one dimension. */
 int64_t xt_size_multiple(MlirValue memref, intptr_t dim);
+/* Elements of the widest load or store of an item; 1: it has no vectors of them. */
+int xt_load_lanes(const struct xt_job *job, MlirType element);
 /* A number of bytes that divides the address of the first element, the largest that is known. */
 int64_t xt_align_of(struct xt_job *job, MlirValue memref);
 

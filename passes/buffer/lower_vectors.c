@@ -2,6 +2,8 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
+#include "dialects/build.h"
+#include "passes/buffer/scalarize.h"
 #include "passes/input/script.h"
 #include "passes/pass.h"
 
@@ -32,18 +34,30 @@ static void unmask(MlirOperation mask) {
   mlirOperationDestroy(mask);
 }
 
-/* requires: functions on buffers
- * produces: no contraction, no reduction of several dimensions, masks as operands of the ops they
- *           mask
- * keeps:    vectors that upstream's rules do not take */
-XT_CONTRACT(lower_vectors, .requires = XT_NO_TENSORS);
-bool xt_pass_lower_vectors(struct xt_job *job, MlirOperation op) {
-  if (!xt_ops_collect(&job->arena, op, is_compound, NULL).count)
+static bool lower_compounds(struct xt_job *job, MlirOperation module) {
+  if (!xt_ops_collect(&job->arena, module, is_compound, NULL).count)
     return true;
-  if (!xt_script_run(op, xt_text_lower_vectors, "lower_vectors.mlir"))
-    return xt_op_error(job, op, "vector ops could not be lowered");
-  struct xt_ops masks = xt_ops_named(&job->arena, op, "vector.mask");
+  if (!xt_script_run(module, xt_text_lower_vectors, "lower_vectors.mlir"))
+    return xt_op_error(job, module, "vector ops could not be lowered");
+  struct xt_ops masks = xt_ops_named(&job->arena, module, "vector.mask");
   for (size_t i = 0; i < masks.count; i++)
     unmask(masks.at[i]);
+  return true;
+}
+
+/* requires: functions on buffers
+ * produces: no contraction, no reduction of several dimensions, masks as operands of the ops they
+ *           mask; in kernels of a target that only loads and stores vectors, no arithmetic on
+ *           vectors of one dimension, and no load or store of more than it takes at once
+ * keeps:    vectors that upstream's rules do not take, and those that loops carry */
+XT_CONTRACT(lower_vectors, .requires = XT_NO_TENSORS);
+bool xt_pass_lower_vectors(struct xt_job *job, MlirOperation module) {
+  if (!lower_compounds(job, module))
+    return false;
+  for (MlirOperation func = mlirBlockGetFirstOperation(xt_op_body(module));
+       !job->config.grid.vectors && !mlirOperationIsNull(func);
+       func = mlirOperationGetNextInBlock(func))
+    if (xt_is_func(func) && xt_is_kernel(func))
+      xt_scalarize(job, func);
   return true;
 }

@@ -18,8 +18,7 @@
 #include "passes/analysis/align.h"
 #include "passes/pass.h"
 
-/* Vectors of more than four elements are in no language that all kernels are printed in. */
-enum { MAX_RANK = 16, MAX_LANES = 4 };
+enum { MAX_RANK = 16, MAX_LANES = 16 };
 
 struct side {
   MlirValue memref;
@@ -144,12 +143,11 @@ static void align_buffer(MlirValue memref, int64_t bytes) {
 }
 
 static void choose_lanes(struct stage *s) {
-  int64_t bits = xt_element_bits(s->element), bytes = bits / 8;
-  int64_t load_bytes = s->job->config.grid.load_bytes;
-  if (bits < 8 || bits % 8 || mlirTypeIsAIndex(s->element) || !s->order_count)
+  int lanes = xt_load_lanes(s->job, s->element);
+  int64_t bytes = (int64_t)xt_element_bytes(s->element);
+  if (!s->order_count)
     return;
   int dim = s->order[s->order_count - 1];
-  int lanes = (int)(load_bytes / bytes < MAX_LANES ? load_bytes / bytes : MAX_LANES);
   if (lanes < 2 || s->block.size[dim] < 0 || s->block.size[dim] % lanes ||
       xt_size_multiple(s->global.memref, dim) % lanes ||
       !has_vectors(&s->global, s->rank, dim, lanes) ||
