@@ -16,7 +16,8 @@ if(TARGET xtrt)
   install(TARGETS xtrt ARCHIVE DESTINATION lib)
   add_dependencies(programs xtrt)
   install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/xtrt.h
-                ${PROJECT_SOURCE_DIR}/runtime/include/xtrt_board.h DESTINATION include)
+                ${PROJECT_SOURCE_DIR}/runtime/include/xtrt_board.h
+                ${PROJECT_SOURCE_DIR}/runtime/include/xt_kernel.h DESTINATION include)
 endif()
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md
         DESTINATION share/doc/xtcc)

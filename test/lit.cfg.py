@@ -90,7 +90,7 @@ config.substitutions += [
     ("%calls", lit_config.params.get("calls", "20000")),
 ]
 
-for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "clang-format-22", "strace"):
+for tool in ("gcc", "g++", "clang-22", "valgrind", "gdb", "cmake", "ninja", "clang-format-22", "strace", "nvcc"):
     if shutil.which(tool, path=config.environment["PATH"]):
         config.available_features.add(tool.removesuffix("-22"))
 if os.path.exists(os.path.join(config.environment["MLIR_RUNNER"])):
