@@ -33,6 +33,8 @@ struct xt_cstyle {
   bool has_state;              /* every function gets it, not only one that allocates */
   bool has_header;             /* includes the model's header whether it needs it or not */
   bool has_launchers;          /* kernels are called from outside, by NAME__launch only */
+  bool words;                  /* kernels are in the words of xt_kernel.h, for blocks of items; … */
+  const struct xt_cstyle *otherwise; /* … in this style where one is not launched by blocks */
 };
 
 struct xt_target {

@@ -29,6 +29,11 @@ static const struct {
 #include "compiler/support/reserved.def"
 };
 
+static const char *const of_devices[] = {
+#define DEVICE(NAME) NAME,
+#include "compiler/support/reserved.def"
+};
+
 static const struct {
   const char *suffix;
   bool offload;
@@ -118,6 +123,20 @@ bool xt_c_name_is_reserved(const char *name) {
   return find_reserved(name) >= 0 || find_libm(name, &suffix) >= 0 || name[0] == '_' ||
          is_ours(name) || is_macro(name) || is_header_macro(name) ||
          (n > 2 && !strcmp(name + n - 2, "_t"));
+}
+
+bool xt_c_name_is_of_devices(const char *name) {
+  static const char *const types[] = {"char", "uchar", "short", "ushort", "int",   "uint",
+                                      "long", "ulong", "half",  "float",  "double"};
+  for (size_t i = 0; i < COUNT(of_devices); i++)
+    if (!strcmp(name, of_devices[i]))
+      return true;
+  for (size_t i = 0; i < COUNT(types); i++) { /* float4 */
+    size_t n = strlen(types[i]);
+    if (!strncmp(name, types[i], n) && !name[n + strspn(name + n, "0123456789")])
+      return true;
+  }
+  return false;
 }
 
 static bool is_integer_type(const char *name) {

@@ -10,6 +10,8 @@ struct xt_config;
 bool xt_c_is_identifier(const char *text);
 /* Whether emitted C may not give the name to what is its own. */
 bool xt_c_name_is_reserved(const char *name);
+/* Whether OpenCL C or CUDA C have the name for something else, and C does not. */
+bool xt_c_name_is_of_devices(const char *name);
 /* Why C cannot call a function of this name that is defined elsewhere; NULL: it can. `floats`: the
  * function takes so many floats and gives one, of suffix 'f' or, for double, 0; 0 of another. */
 const char *xt_c_name_refused(const char *name, int floats, char suffix);

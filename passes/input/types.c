@@ -9,6 +9,7 @@
 #include "compiler/support/buf.h"
 #include "dialects/build.h"
 #include "dialects/external.h"
+#include "dialects/launch.h"
 #include "passes/input/input.h"
 
 /* "i1, i8, … and f64" */
@@ -44,11 +45,16 @@ static bool is_of_dialect(MlirType type, const char *name) {
   return xt_str_is(mlirDialectGetNamespace(mlirTypeGetDialect(type)), name);
 }
 
+/* Whether passes put the memref where it is: on the host, in memory of a block or of an item. */
+static bool is_in_internal_space(MlirType type) {
+  return xt_is_on_host(type) || xt_is_in_block_memory(type) || xt_is_in_item_memory(type);
+}
+
 static const char *refuse_memref(struct xt_job *job, MlirType type) {
   bool ranked = mlirTypeIsAMemRef(type);
   MlirAttribute space =
       ranked ? mlirMemRefTypeGetMemorySpace(type) : mlirUnrankedMemrefGetMemorySpace(type);
-  if (!mlirAttributeIsNull(space) && !(job->config.internal_marks && xt_is_on_host(type)))
+  if (!mlirAttributeIsNull(space) && !(job->config.internal_marks && is_in_internal_space(type)))
     return "memory spaces are not supported on this target";
   if (!ranked)
     return NULL;

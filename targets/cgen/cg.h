@@ -43,6 +43,7 @@ struct cg {
   struct xt_job *job;
   const struct xt_config *config;
   const struct xt_target *target;
+  const struct xt_cstyle *accelerator; /* how kernels are spelled */
   MlirModule module;
   MlirSymbolTable symbols;
   const char *file; /* display name of the source, NULL if unknown */

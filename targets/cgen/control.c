@@ -19,6 +19,7 @@
 #include "targets/cgen/uses.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 
 static MlirOperation terminator(MlirBlock block) { return mlirBlockGetTerminator(block); }
 
@@ -367,8 +368,9 @@ EMIT(for) {
   bool is_unsigned = !mlirAttributeIsNull(cg_attr(op, "unsignedCmp"));
   const char *cast = is_unsigned ? "(uintptr_t)" : "";
   cg_loop_statement(g, op, name, "%sfor (%s %s = %s; %s%s < %s%s; %s) {",
-                    cg_vector_loop_is_rolled(op) ? "XT_ROLLED " : "", cg_dtypes[d].local, name, lo,
-                    cast, name, cast, hi, cg_control_increment(g, name, step));
+                    cg_vector_loop_is_rolled(op) && !cg_in_words(g) ? "XT_ROLLED " : "",
+                    cg_dtypes[d].local, name, lo, cast, name, cast, hi,
+                    cg_control_increment(g, name, step));
   return cg_control_loop(g, op, name, vars);
 }
 

@@ -24,6 +24,7 @@
 #include "targets/cgen/unit.h"
 #include "targets/cgen/uses.h"
 #include "targets/cgen/value.h"
+#include "targets/cgen/words.h"
 
 /* Where a function of this name is, or would be. */
 static struct function **find_slot(struct cg *g, const char *name, size_t length) {
@@ -130,6 +131,14 @@ static void choose_symbols(struct cg *g) {
       take_macros(g, f, &taken);
 }
 
+/* Kernels in words are launched by blocks, all or none. */
+static void choose_style(struct cg *g) {
+  g->accelerator = g->target->accelerator;
+  for (struct function *f = g->functions; f; f = f->next)
+    if (f->kernel && !f->launched && g->accelerator->words)
+      g->accelerator = g->accelerator->otherwise;
+}
+
 void cg_functions_collect(struct cg *g) {
   struct function **tail = &g->functions;
   MlirOperation op = mlirBlockGetFirstOperation(mlirModuleGetBody(g->module));
@@ -158,10 +167,11 @@ void cg_functions_collect(struct cg *g) {
   index_functions(g);
   choose_symbols(g);
   cg_globals_collect(g);
+  choose_style(g);
 }
 
 const struct xt_cstyle *cg_style_of(const struct cg *g, const struct function *f) {
-  return f->kernel && !g->config->single_file ? g->target->accelerator : g->target->host;
+  return f->kernel && !g->config->single_file ? g->accelerator : g->target->host;
 }
 
 bool cg_function_takes_state(const struct cg *g, const struct function *f) {
@@ -184,9 +194,12 @@ static bool memref_parameter(struct cg *g, struct function *f, int i, struct xt_
   if (!cg_memref_from_type(g, f->op, mlirValueGetType(v), m))
     return false;
   m->is_const = !f->written[i];
-  xt_buf_printf(out, "%s%s%s", cg_pointer_to(g, m->dtype, m->is_const),
-                cg_function_is_restricted(f) ? cg_style_of(g, f)->restricted : "", name);
   m->base = name;
+  if (cg_in_words(g))
+    xt_buf_puts(out, cg_words_buffer(g, f, m));
+  else
+    xt_buf_printf(out, "%s%s%s", cg_pointer_to(g, m->dtype, m->is_const),
+                  cg_function_is_restricted(f) ? cg_style_of(g, f)->restricted : "", name);
   m->root = cg_memref_root(g, mlirValueGetType(v), name);
   for (int k = 0; k < m->rank; k++)
     if (m->size[k].text) {
@@ -250,7 +263,10 @@ static bool signature(struct cg *g, struct function *f, const char *kernel, stru
     xt_buf_puts(&params, ", char *frame");
   if (f->workers)
     xt_buf_puts(&params, ", intptr_t workers");
-  launch_parameters(g, f, &params);
+  if (cg_in_words(g))
+    cg_words_begin(g, f);
+  else
+    launch_parameters(g, f, &params);
   int n = (int)mlirBlockGetNumArguments(f->body);
   for (int i = f->launched; i < n && ok; i++) {
     MlirValue v = mlirBlockGetArgument(f->body, i);
@@ -260,15 +276,19 @@ static bool signature(struct cg *g, struct function *f, const char *kernel, stru
       ok = memref_parameter(g, f, i, &params);
     } else {
       const char *name = cg_name_for(g, argument_loc(f, i), 0, cg_fmt(g, "arg%d", i));
-      xt_buf_printf(&params, "%s %s", cg_dtypes[cg_dtype_of(t)].local, name);
+      bool is_flag = cg_dtype_of(t) == DT_I1 && cg_in_words(g);
+      xt_buf_printf(&params, "%s %s", is_flag ? "int" : cg_dtypes[cg_dtype_of(t)].local, name);
       cg_value_set(g, v,
                    (struct value){.kind = V_SCALAR, .e = cg_expr_make(name, P_PRIMARY, false)});
     }
   }
   result_parameters(g, f, &params);
-  const char *text = params.length ? xt_buf_text(&params) + 2 : "void";
-  text = cg_fmt(g, "%s%s %s(%s)", f->kernel ? kernel : style->function, f->fails ? "int" : "void",
-                f->symbol, text);
+  const char *text = params.length ? xt_buf_text(&params) + 2 : cg_in_words(g) ? "" : "void";
+  if (cg_in_words(g))
+    text = cg_words_signature(g, f, text);
+  else
+    text = cg_fmt(g, "%s%s %s(%s)", f->kernel ? kernel : style->function, f->fails ? "int" : "void",
+                  f->symbol, text);
   cg_note_text(g, text);
   cg_print_wrapped(out, 0, text);
   xt_buf_free(&params);
@@ -430,6 +450,8 @@ bool cg_print_function(struct cg *g, struct function *f, struct xt_buf *out) {
   const struct xt_cstyle *style = cg_style_of(g, f);
   bool ok = !f->refused && signature(g, f, f->block ? style->loop_body : style->kernel, &head);
   xt_buf_puts(&head, " {\n");
+  if (cg_in_words(g))
+    ok = ok && cg_words_open(g, f);
   ok &= cg_emit_ops(g, f->body); /* also after an error: there may be more */
   ok = ok && print_return(g, f, mlirBlockGetTerminator(f->body));
   cg_print_before(g, out);

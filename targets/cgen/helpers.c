@@ -8,12 +8,16 @@
 #include "targets/cgen/statement.h"
 #include "targets/cgen/unit.h"
 #include "targets/cgen/uses.h"
+#include "targets/cgen/words.h"
 
 static const struct {
   const char *name, *comment, *text;
+  bool in_header; /* xt_kernel.h has it, too */
 } helpers[] = {
-#define HELPER(NAME, COMMENT, TEXT) {NAME, COMMENT, TEXT},
+#define HELPER(NAME, COMMENT, TEXT) {NAME, COMMENT, TEXT, false},
+#define BITS_HELPER(NAME, COMMENT, TEXT) {NAME, COMMENT, TEXT, true},
 #include "targets/cgen/helpers.def"
+#undef BITS_HELPER
 #undef HELPER
 };
 
@@ -75,7 +79,7 @@ void cg_print_helpers(struct cg *g, struct xt_buf *out) {
         mark(&needed, i, (enum dtype)d);
     }
   for (int i = 0; i < HELPER_COUNT; i++) {
-    if (!needed.types[i])
+    if (!needed.types[i] || (helpers[i].in_header && cg_in_words(g)))
       continue;
     xt_buf_printf(out, "// %s\n", helpers[i].comment);
     for (int d = 0; d <= DT_COUNT; d++)

@@ -25,6 +25,7 @@
 #include "targets/cgen/uses.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 
 MlirValue cg_operand(MlirOperation op, int i) { return mlirOperationGetOperand(op, i); }
 MlirValue cg_result(MlirOperation op, int i) { return mlirOperationGetResult(op, i); }
@@ -81,7 +82,7 @@ EMIT(constant) {
   MlirAttribute a = cg_attr(op, "value");
   MlirType type = mlirValueGetType(cg_result(op, 0));
   if (mlirAttributeIsADenseElements(a) && mlirTypeIsAVector(type))
-    return vector_constant(g, op, a);
+    return cg_in_words(g) ? cg_words_vector_constant(g, op, a) : vector_constant(g, op, a);
   enum dtype d = cg_dtype_of(type);
   const char *text = d == DT_NONE ? NULL : cg_constant_text(g, a, d);
   if (!text)
@@ -166,7 +167,8 @@ EMIT(extended) {
   (void)row;
   MlirType type = mlirValueGetType(cg_result(op, 0));
   enum dtype d = cg_dtype_of(type);
-  if (d == DT_NONE || d == DT_I1 || mlirTypeIsAVector(type))
+  if (d == DT_NONE || d == DT_I1 || mlirTypeIsAVector(type) ||
+      (cg_in_words(g) && cg_dtype_bits(d) == 64))
     return cg_unsupported(g, op, "'%s' on this type is not supported", cg_op_name(g, op));
   bool is_signed = cg_op_is(op, "arith.mulsi_extended");
   int bits = cg_dtype_bits(d);
@@ -243,7 +245,8 @@ EMIT(store) {
   struct expr value = cg_use(g, cg_operand(op, 0));
   cg_flush_reads(g);
   cg_memref_store(g, op, m, index, value);
-  if (xt_op_has_attr(op, XT_ATTR(PIN)) && (m->dtype == DT_F32 || m->dtype == DT_F64))
+  if (xt_op_has_attr(op, XT_ATTR(PIN)) && !cg_in_words(g) &&
+      (m->dtype == DT_F32 || m->dtype == DT_F64))
     cg_line(g, "XT_PIN(%s[%s]);", m->base, cg_memref_index(g, m, index));
   return true;
 }
@@ -252,6 +255,8 @@ EMIT(store) {
 EMIT(alloca) {
   (void)row;
   struct memref m;
+  if (cg_in_words(g))
+    return cg_words_array(g, op);
   if (!cg_memref_from_type(g, op, mlirValueGetType(cg_result(op, 0)), &m))
     return false;
   const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "buf");
@@ -331,6 +336,8 @@ EMIT(prefetch) {
   struct memref *m = cg_memref_at(g, op, 0);
   struct expr index[MAX_RANK];
   cg_indices(g, op, 1, m->rank, index);
+  if (cg_in_words(g)) /* what neighbours load is not worth asking for earlier */
+    return true;
   cg_statement(g, op, "XT_PREFETCH(%s, %s);", m->base, cg_memref_index(g, m, index));
   return true;
 }
@@ -345,6 +352,8 @@ EMIT(dim) {
     cg_set_scalar(g, cg_result(op, 0), cg_dim_text(g, m->size[k]), P_PRIMARY);
     return true;
   }
+  if (cg_in_words(g))
+    return cg_unsupported(g, op, "memref.dim of a dimension that is known at run time only");
   struct xt_buf b = {0};
   for (int d = 0; d < m->rank; d++)
     xt_buf_printf(&b, "%s%s", d ? ", " : "", cg_dim_text(g, m->size[d]));

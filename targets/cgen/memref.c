@@ -10,6 +10,7 @@
 #include "mlir-c/IR.h"
 
 #include "compiler/support/size.h"
+#include "dialects/launch.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/device.h"
 #include "targets/cgen/dtype.h"
@@ -18,6 +19,7 @@
 #include "targets/cgen/statement.h"
 #include "targets/cgen/uses.h"
 #include "targets/cgen/value.h"
+#include "targets/cgen/words.h"
 
 struct dim cg_dim_const(int64_t value) { return (struct dim){.value = value}; }
 
@@ -54,7 +56,7 @@ const char *cg_pointer_to(struct cg *g, enum dtype d, bool is_const) {
 
 const char *cg_memref_pointer(struct cg *g, const struct memref *m) {
   if (!m->alias)
-    return cg_pointer_to(g, m->dtype, m->is_const);
+    return cg_fmt(g, "%s%s", cg_space_word(g, m), cg_pointer_to(g, m->dtype, m->is_const));
   g->unit.alias_type[m->dtype] = true;
   return cg_fmt(g, "%sxt_%s_alias *", m->is_const ? "const " : "", cg_dtypes[m->dtype].name);
 }
@@ -74,11 +76,19 @@ void cg_memref_identity_strides(struct cg *g, struct memref *m) {
     if (i > 0)
       s = cg_dim_mul(g, s, m->size[i]);
   }
+  if (m->space == SPACE_ITEM && m->rank)
+    m->stride[0] = cg_dim_const(0);
+}
+
+static enum space space_of(MlirType type) {
+  return xt_is_in_block_memory(type)  ? SPACE_BLOCK
+         : xt_is_in_item_memory(type) ? SPACE_ITEM
+                                      : SPACE_GLOBAL;
 }
 
 /* Static parts of a memref type. Dynamic sizes and strides get text "" to be filled in. */
 bool cg_memref_from_type(struct cg *g, MlirOperation op, MlirType type, struct memref *m) {
-  *m = (struct memref){.dtype = cg_dtype_of(type)};
+  *m = (struct memref){.dtype = cg_dtype_of(type), .space = space_of(type)};
   if (m->dtype == DT_NONE) {
     return cg_unsupported(g, op, "memrefs of this element type are not supported");
   }
@@ -126,6 +136,8 @@ const char *cg_memref_index(struct cg *g, const struct memref *m, const struct e
   struct expr index[MAX_RANK];
   for (int i = 0; i < m->rank; i++) {
     index[i] = indices[i];
+    if (m->space == SPACE_ITEM && !m->stride[i].text && !m->stride[i].value)
+      continue;
     if (!m->stride[i].text)
       constant += xt_size_mul(take_constant(g, &index[i]), m->stride[i].value);
     char *end;
@@ -260,7 +272,7 @@ void cg_memref_copy(struct cg *g, MlirOperation op, const struct memref *from,
   }
   struct expr index[MAX_RANK] = {0};
   const char *variable[MAX_RANK], *text;
-  int dense = dense_suffix(g, &f, &t), loops = f.rank - dense;
+  int dense = cg_in_words(g) ? 0 : dense_suffix(g, &f, &t), loops = f.rank - dense;
   int n = copy_loops(g, op, &f, loops, index, variable);
   const char *fi = cg_memref_index(g, &f, index), *ti = cg_memref_index(g, &t, index);
   if (dense == 0) {

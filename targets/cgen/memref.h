@@ -21,6 +21,14 @@ struct dim {
   const char *text; /* a primary expression */
 };
 
+/* Where the elements are, as kernels see it. */
+enum space {
+  SPACE_GLOBAL,
+  SPACE_BLOCK,  /* memory of the block */
+  SPACE_ITEM,   /* memory of each item, which is the first dimension: it has none in C */
+  SPACE_PRIVATE /* an array of who runs the statement */
+};
+
 struct memref {
   const char *base; /* pointer to the first element, a primary expression */
   const char *root; /* pointer that offsets of reinterpret_cast count from; NULL: not known */
@@ -28,6 +36,7 @@ struct memref {
   bool is_const;
   bool alias;    /* in the arena: its bytes served another element type before */
   bool identity; /* strides follow from sizes */
+  enum space space;
   int rank;
   struct dim size[MAX_RANK], stride[MAX_RANK];
 };

@@ -18,6 +18,7 @@
 #include "targets/cgen/unit.h"
 #include "targets/cgen/uses.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 
 static void print_title(struct cg *g, const char *part, struct xt_buf *out) {
   xt_buf_printf(out, "/* %s%s%s%s, made by xtcc. ", g->unit.style->title, part,
@@ -61,6 +62,18 @@ static bool is_wide(const struct cg *g) {
 
 static void print_clang_pragma(const char *text, struct xt_buf *out) {
   xt_buf_printf(out, "#ifdef __clang__\n#pragma clang attribute %s\n#endif\n", text);
+}
+
+/* A unit of kernels has one header, but for what its launchers need. */
+static void print_words_head(struct cg *g, const char *part, struct xt_buf *out) {
+  struct xt_buf helpers = {0};
+  cg_print_helpers(g, &helpers);
+  print_title(g, part, out);
+  xt_buf_puts(out, "#include \"xt_kernel.h\"\n");
+  if (g->unit.has_runtime)
+    xt_buf_puts(out, "#include \"xtrt.h\"\n");
+  xt_buf_printf(out, "\n%s", cg_spelled(g, xt_buf_text(&helpers)));
+  xt_buf_free(&helpers);
 }
 
 /* Everything a unit's text turned out to need. */
@@ -214,11 +227,14 @@ static bool print_accelerator(struct cg *g, struct xt_c_output *out) {
   bool ok = true;
   do {
     struct xt_buf body = {0}, unit = {0};
-    g->unit = (struct unit){.style = g->target->accelerator};
+    g->unit = (struct unit){.style = g->accelerator};
     ok &= print_kernels(g, &next, g->config->parts ? PART_BYTES : SIZE_MAX, &body);
     bool whole = !next && !out->part_count;
     const char *part = whole ? "" : cg_fmt(g, ", part %d,", out->part_count + 1);
-    print_head(g, part, &unit);
+    if (cg_in_words(g))
+      print_words_head(g, part, &unit);
+    else
+      print_head(g, part, &unit);
     xt_buf_puts(&unit, xt_buf_text(&body));
     print_end(g, &unit);
     xt_buf_free(&body);

@@ -13,6 +13,7 @@
 #include "targets/cgen/names.h"
 #include "targets/cgen/statement.h"
 #include "targets/cgen/uses.h"
+#include "targets/cgen/words.h"
 
 static size_t hash_text(const char *s) {
   size_t h = 5381;
@@ -69,7 +70,7 @@ const char *cg_name_c_identifier(struct cg *g, const char *text) {
     s[k++] = 'v';
   for (size_t i = 0; i < n; i++)
     s[k++] = isalnum((unsigned char)text[i]) || text[i] == '_' ? text[i] : '_';
-  if (xt_c_name_is_reserved(s))
+  if (xt_c_name_is_reserved(s) || (cg_in_words(g) && xt_c_name_is_of_devices(s)))
     s[k++] = '_';
   /* A leading underscore or one of our prefixes is still reserved: put a letter first. */
   if (xt_c_name_is_reserved(s))

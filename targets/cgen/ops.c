@@ -14,6 +14,7 @@
 #include "targets/cgen/ops.h"
 #include "targets/cgen/statement.h"
 #include "targets/cgen/value.h"
+#include "targets/cgen/words.h"
 
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES) build_fn cg_build_##BUILD;
 #define STMT(NAME, EMIT, TEXT) emit_fn cg_emit_##EMIT;
@@ -25,6 +26,7 @@ static const struct op_row rows[] = {
 #define ELEM(NAME, BUILD, TEXT, PREC, FLAGS, TYPES)                                                \
   {NAME, cg_emit_elementwise, cg_build_##BUILD, TEXT, PREC, FLAGS, TYPES},
 #define STMT(NAME, EMIT, TEXT) {NAME, cg_emit_##EMIT, NULL, TEXT, 0, 0, ""},
+#define ITEM(NAME, EMIT, TEXT) {NAME, cg_emit_##EMIT, NULL, TEXT, 0, F_ITEMS, ""},
 #include "targets/cgen/ops.def"
 #undef ELEM
 #undef STMT
@@ -138,7 +140,7 @@ static bool has_broken_operand(struct cg *g, MlirOperation op) {
 bool cg_emit_op(struct cg *g, MlirOperation op) {
   print_comment(g, op);
   const struct op_row *row = cg_op_row_find(cg_op_name(g, op));
-  bool ok = !has_broken_operand(g, op);
+  bool ok = !has_broken_operand(g, op) && cg_words_take_vectors(g, op, row);
   if (ok && row)
     ok = row->emit(g, op, row);
   else if (ok)

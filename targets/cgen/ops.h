@@ -20,6 +20,7 @@ typedef bool build_fn(struct cg *g, MlirOperation op, const struct op_row *row,
 enum op_flags {
   F_ROUND = 1,  /* a small float result must be rounded */
   F_INFIX = 2,  /* the template works on whole C vectors */
+  F_ITEMS = 8,  /* takes vectors of items, which compute with scalars */
   F_CONVERT = 4 /* most conversions of whole vectors are steps of a factor of two */
 };
 /* Heads the function that prints the ops of a STMT row. */

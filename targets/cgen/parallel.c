@@ -10,6 +10,7 @@
 #include "mlir-c/IR.h"
 
 #include "dialects/attrs.h"
+#include "dialects/launch.h"
 #include "targets/cgen/cg.h"
 #include "targets/cgen/control.h"
 #include "targets/cgen/device.h"
@@ -22,6 +23,7 @@
 #include "targets/cgen/uses.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 
 static bool has_string(MlirOperation op, const char *name) {
   MlirAttribute a = cg_attr(op, name);
@@ -372,6 +374,8 @@ static bool openmp_loop(struct cg *g, MlirOperation op) {
 EMIT(parallel) {
   (void)row;
   cg_flush_all(g);
+  if (cg_in_words(g) && xt_is_item_loop(op))
+    return cg_words_items(g, op);
   if (g->body.worker || !cg_is_threaded(g, op))
     return cg_control_parallel(g, op);
   struct outlined b = {.g = g, .op = op, .ok = true};

@@ -12,6 +12,7 @@
 #include "compiler/ir/op.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
+#include "dialects/launch.h"
 #include "targets/cgen/dtype.h"
 #include "targets/cgen/memref.h"
 #include "targets/cgen/range.h"
@@ -167,6 +168,8 @@ static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
     return sizes(w);
   if (IS("accel.block_idx"))
     return block_range(op, w);
+  if (IS("accel.items"))
+    return (struct range){xt_items_of(op), xt_items_of(op)};
   if (IS("accel.worker") || IS("accel.workers"))
     return (struct range){0, INT32_MAX};
   if (IS("arith.addi") || IS("index.add")) {

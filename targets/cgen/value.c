@@ -24,6 +24,7 @@
 #include "targets/cgen/statement.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 #include "xtrt.h"
 
 enum { INT, INDEX, FLOAT };
@@ -330,6 +331,11 @@ void cg_print_wrapped(struct xt_buf *out, int indent, const char *text) {
 static void vline(struct cg *g, const char *comment, const char *format, va_list args) {
   struct xt_buf text = {0};
   xt_buf_vprintf(&text, format, args);
+  if (cg_in_words(g)) {
+    const char *spelled = cg_spelled(g, xt_buf_text(&text));
+    xt_buf_free(&text);
+    xt_buf_puts(&text, spelled);
+  }
   bool fits = comment && 2 * (size_t)g->body.indent + text.length + strlen(comment) + 4 <= COLUMNS;
   if (comment && !fits)
     xt_buf_printf(g->body.out, "%*s// %s\n", 2 * g->body.indent, "", comment);

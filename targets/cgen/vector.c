@@ -21,6 +21,7 @@
 #include "targets/cgen/uses.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 
 int cg_c_lanes(int lanes) {
   int n = 1;
@@ -30,6 +31,8 @@ int cg_c_lanes(int lanes) {
 }
 
 const char *cg_vector_type(struct cg *g, enum dtype d, int lanes) {
+  if (cg_in_words(g))
+    return lanes == 1 ? cg_dtypes[d].local : "xt_f32x4";
   int n = cg_c_lanes(lanes);
   g->unit.vector_type[d][n] = true;
   return cg_fmt(g, "xt_%sx%d", cg_dtypes[d].name, n);
@@ -59,6 +62,7 @@ bool cg_vector_shape(struct cg *g, MlirOperation op, MlirType type, int *parts, 
                           MAX_PARTS);
   *parts = (int)n;
   *lanes = (int)last;
+  cg_words_vector_shape(g, type, parts, lanes);
   return true;
 }
 

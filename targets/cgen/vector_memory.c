@@ -19,6 +19,7 @@
 #include "targets/cgen/statement.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 
 /* Whether a row in memory has the bytes of its C vector. */
 static bool is_exact(enum dtype d, int lanes) {
@@ -155,6 +156,8 @@ static bool is_only_stored(MlirOperation load) {
 
 EMIT(vector_load) {
   (void)row;
+  if (cg_in_words(g))
+    return cg_words_vector_load(g, op);
   struct value *r = cg_vector_result_in_place(g, op);
   if (r && cg_dtype_is_small_float(r->dtype) && is_only_stored(op))
     r->dtype = DT_I16;
@@ -163,6 +166,8 @@ EMIT(vector_load) {
 
 EMIT(vector_store) {
   (void)row;
+  if (cg_in_words(g))
+    return cg_words_vector_store(g, op);
   struct value *v = cg_value_get(g, cg_operand(op, 0));
   return access_rows(g, op, 1, mlirValueGetType(cg_operand(op, 0)), v, true);
 }

@@ -16,6 +16,7 @@
 #include "targets/cgen/statement.h"
 #include "targets/cgen/value.h"
 #include "targets/cgen/vector.h"
+#include "targets/cgen/words.h"
 
 const char *cg_splat_text(struct cg *g, enum dtype d, int lanes, struct expr x) {
   bool promoted = cg_dtype_bits(d) < 32 && !cg_dtype_is_float(d); /* C computes in int */
@@ -103,6 +104,8 @@ static bool position(struct cg *g, MlirOperation op, MlirType vector, int dynami
 
 EMIT(vector_extract) {
   (void)row;
+  if (cg_in_words(g))
+    return cg_words_vector_extract(g, op);
   struct value *v = cg_value_get(g, cg_operand(op, 0));
   int first, rows;
   const char *lane;
@@ -269,6 +272,8 @@ EMIT(vector_transpose) {
 
 EMIT(from_elements) {
   (void)row;
+  if (cg_in_words(g))
+    return cg_words_from_elements(g, op);
   struct value *r = cg_vector_result_of(g, op, 0);
   if (!r)
     return false;
@@ -285,6 +290,8 @@ EMIT(from_elements) {
 
 EMIT(to_elements) {
   (void)row;
+  if (cg_in_words(g))
+    return cg_words_to_elements(g, op);
   struct value *v = cg_value_get(g, cg_operand(op, 0));
   for (int i = 0; i < (int)mlirOperationGetNumResults(op); i++)
     cg_value_set(

@@ -95,8 +95,11 @@ EMIT(subview) {
     index[i] = dim_expr(g, offset[i]);
   MlirType to = mlirValueGetType(cg_result(op, 0));
   int rank = (int)mlirShapedTypeGetRank(to);
-  struct memref m = {
-      .dtype = from->dtype, .is_const = from->is_const, .alias = from->alias, .rank = rank};
+  struct memref m = {.dtype = from->dtype,
+                     .is_const = from->is_const,
+                     .alias = from->alias,
+                     .rank = rank,
+                     .space = from->space};
   m.base = pointer_at(g, op, from, cg_memref_index(g, from, index), name);
   m.root = from->root;
   m.identity = false;
@@ -138,6 +141,7 @@ EMIT(reshape) {
   m.root = from->root;
   m.is_const = from->is_const;
   m.alias = from->alias;
+  m.space = from->space;
   MlirAttribute groups = cg_attr(op, "reassociation");
   bool expand = cg_op_is(op, "memref.expand_shape");
   int next = 1;
@@ -197,8 +201,11 @@ EMIT(reinterpret_cast) {
   if (!check_root(g, op))
     return false;
   const char *name = cg_name_for(g, mlirOperationGetLocation(op), 0, "view");
-  struct memref m = {
-      .dtype = from->dtype, .is_const = from->is_const, .alias = from->alias, .root = from->root};
+  struct memref m = {.dtype = from->dtype,
+                     .is_const = from->is_const,
+                     .alias = from->alias,
+                     .root = from->root,
+                     .space = from->space};
   m.rank = (int)mlirShapedTypeGetRank(mlirValueGetType(cg_result(op, 0)));
   int next = 1;
   struct dim offset = list_entry(g, op, "static_offsets", 0, &next, "offset");
@@ -224,6 +231,7 @@ EMIT(metadata) {
   struct memref base = {.dtype = from->dtype,
                         .is_const = from->is_const,
                         .alias = from->alias,
+                        .space = from->space,
                         .base = from->root,
                         .root = from->root};
   cg_set_memref(g, cg_result(op, 0), base);
@@ -254,6 +262,7 @@ EMIT(memref_reshape) {
   m.root = from->root;
   m.is_const = from->is_const;
   m.alias = from->alias;
+  m.space = from->space;
   cg_memref_identity_strides(g, &m);
   cg_set_memref(g, cg_result(op, 0), m);
   return true;

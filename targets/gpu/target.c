@@ -25,7 +25,7 @@ static const struct xt_cstyle host_unit = {
     .has_header = true,
 };
 
-static const struct xt_cstyle accelerator_unit = {
+static const struct xt_cstyle c_unit = {
     .title = "Accelerator unit",
     .file = XT_FILE_ACCELERATOR_C,
     .function = "static ",
@@ -35,6 +35,15 @@ static const struct xt_cstyle accelerator_unit = {
     .state = "heap",
     .state_parameter = "struct xtrt_heap *heap",
     .has_launchers = true,
+};
+
+/* Blocks of items. */
+static const struct xt_cstyle accelerator_unit = {
+    .title = "Accelerator unit",
+    .file = XT_FILE_ACCELERATOR_C,
+    .has_launchers = true,
+    .words = true,
+    .otherwise = &c_unit,
 };
 
 /* The same for each: -march= and -mcpu= are the C compiler's. */
