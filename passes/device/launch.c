@@ -505,6 +505,20 @@ static void copy_attributes(MlirOperation from, MlirOperation to) {
   }
 }
 
+static MlirWalkResult find_items(MlirOperation op, void *data) {
+  bool *found = data;
+  *found = xt_op_is(op, "accel.items");
+  return *found ? MlirWalkResultInterrupt : MlirWalkResultAdvance;
+}
+
+/* A kernel in which nothing is done by items has one of them. */
+static void forget_items(MlirOperation func) {
+  bool found = false;
+  mlirOperationWalk(func, find_items, &found, MlirWalkPreOrder);
+  if (!found)
+    mlirOperationRemoveAttributeByName(func, xt_str(XT_ATTR(ITEMS)));
+}
+
 static MlirOperation make_function(struct split *s, struct part *p, const char *name) {
   MlirContext context = mlirOperationGetContext(s->kernel);
   MlirNamedAttribute attrs[] = {
@@ -520,6 +534,7 @@ static MlirOperation make_function(struct split *s, struct part *p, const char *
   MlirOperation func = mlirOperationCreate(&state);
   copy_attributes(s->kernel, func);
   xt_op_set_unit(func, XT_ATTR(LAUNCHED));
+  forget_items(func);
   if (p->blocks >= 0)
     xt_op_set_i64(func, XT_ATTR(BLOCKS), p->blocks);
   xt_func_update_type(&s->job->arena, func, NULL);
@@ -648,6 +663,7 @@ static void keep_kernel(struct split *s, const struct xt_ops *calls) {
   mlirBlockInsertArgument(xt_op_body(s->kernel), 0, mlirIndexTypeGet(context),
                           xt_loc_named(loc, "blocks"));
   xt_op_set_unit(s->kernel, XT_ATTR(LAUNCHED));
+  forget_items(s->kernel);
   xt_op_set_i64(s->kernel, XT_ATTR(BLOCKS), 1);
   xt_func_update_type(&s->job->arena, s->kernel, NULL);
   for (size_t i = 0; i < calls->count; i++) {

@@ -343,21 +343,24 @@ static struct xt_loop *strided(struct xt_nest *n, const struct xt_loop *rounds,
   return loop;
 }
 
-/* What an item does in its part of the loops. */
-static void emit_part(struct xt_nest *n, const struct items *it, const struct xt_lin *number,
-                      struct xt_state *c) {
+/* Goes to what an item does in its part of the loops: the loops that it runs. */
+static const struct xt_loop *enter_part(struct xt_nest *n, const struct items *it,
+                                        const struct xt_lin *number, struct xt_state *c) {
   const struct xt_loop *last = it->chain.loop[it->chain.count - 1];
-  if (!it->rounds) {
-    xt_emit(n, last->child, c, NULL);
-    return;
-  }
+  if (!it->rounds)
+    return last->child;
   const struct xt_loop *first = it->chain.loop[it->round];
   struct xt_lin lo = first_of(n, c, first, &number[it->round]);
   xt_move_entries(n, c, first->axis, it->rounds->level, first->level,
                   xt_lin_sum(n, &lo, &c->lo[first->axis], -1));
   c->lo[first->axis] = lo;
   c->size[first->axis] = (struct xt_sizes){0};
-  xt_emit(n, strided(n, it->rounds, first, last->child), c, NULL);
+  return strided(n, it->rounds, first, last->child);
+}
+
+static void emit_part(struct xt_nest *n, const struct items *it, const struct xt_lin *number,
+                      struct xt_state *c) {
+  xt_emit(n, enter_part(n, it, number, c), c, NULL);
 }
 
 static void bind_item(const struct xt_nest *n, struct xt_state *c, MlirValue item) {
@@ -472,6 +475,27 @@ static void sum_up(struct xt_nest *n, const MlirValue *buffers, const struct xt_
     sums[i] = accs.at[i].value;
 }
 
+/* What changes no result, as the partial results of the item. */
+static void store_neutral(struct xt_nest *n, const struct xt_state *c, const MlirValue *partial) {
+  for (int i = 0; i < n->space->output_count; i++)
+    store_at(n, xt_neutral(n, n->space->combiners[i], xt_element_type(partial[i])), partial[i],
+             &c->bind[n->space->input_count + i].lead_index);
+}
+
+/* The item's part of a reduction. Accumulators start from what changes no result; where several
+ * regions have accumulators of their own, memory does. */
+static void emit_partial(struct xt_nest *n, const struct items *it, const struct xt_lin *number,
+                         struct xt_state *c, const MlirValue *partial) {
+  struct xt_accumulators probe;
+  const struct xt_loop *loops = enter_part(n, it, number, c);
+  c->fresh = xt_starts_region(n, loops, c, &probe);
+  if (!c->fresh)
+    store_neutral(n, c, partial);
+  for (int i = 0; i < n->space->output_count; i++)
+    c->ready[i] = true;
+  xt_emit(n, loops, c, NULL);
+}
+
 /* Every item combines what it takes of the reduction. Those that have nothing of it store what
  * changes no result. */
 static void reduce_parts(struct xt_nest *n, const struct items *it, const struct xt_state *s,
@@ -480,7 +504,6 @@ static void reduce_parts(struct xt_nest *n, const struct items *it, const struct
   struct phase phase = open_phase(n, &it->chain, &item);
   struct xt_state c = xt_state_copy(n, s);
   bind_item(n, &c, item);
-  c.fresh = true;
   for (int i = 0; i < n->space->output_count; i++)
     c.bind[n->space->input_count + i] = (struct xt_binding){.kind = XT_TILES,
                                                             .scope = XT_SCOPE_BLOCK,
@@ -493,15 +516,28 @@ static void reduce_parts(struct xt_nest *n, const struct items *it, const struct
   unrank(n, &it->chain, xt_lin_value(item), number);
   take_parts(n, it, s, number, &c, &inside, &full, parts);
   guard(n, &phase, inside);
+  MlirValue some = {NULL}; /* whether the item has a part of the reduction */
   for (int i = it->parallel; i < it->chain.count; i++) {
     const struct xt_loop *l = it->chain.loop[i];
     if (i == it->round)
       continue;
     struct part p = item_part(n, s, l, &number[i]);
-    struct xt_lin hi = p.partial ? xt_lin_min(n, &p.hi, &s->hi[l->axis]) : p.hi;
-    go_to(n, &c, l, p.lo, hi, p.partial ? (struct xt_sizes){.most = l->step} : xt_size(l->step));
+    go_to(n, &c, l, p.lo, p.hi, xt_size(l->step));
+    if (!p.partial)
+      continue;
+    some = and_also(n, some, below(n, &p.lo, &s->hi[l->axis]));
+    c.hi[l->axis] = l->step == 1 ? p.hi : xt_lin_min(n, &p.hi, &s->hi[l->axis]);
+    c.size[l->axis] = l->step == 1 ? xt_size(1) : (struct xt_sizes){.most = l->step};
   }
-  emit_part(n, it, number, &c);
+  if (mlirValueIsNull(some))
+    emit_partial(n, it, number, &c, partial);
+  else {
+    struct xt_branches branches = xt_branches_open(n, some);
+    emit_partial(n, it, number, &c, partial);
+    xt_branches_else(n, &branches);
+    store_neutral(n, &c, partial);
+    xt_branches_close(n, &branches);
+  }
   close_phase(n, &phase);
 }
 

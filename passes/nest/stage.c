@@ -293,6 +293,19 @@ static struct xt_loop *result_loops(struct xt_nest *n, const struct xt_loop *loo
   return first;
 }
 
+/* The state with all elements that the tile has room for. */
+static struct xt_state all_of_tile(struct xt_nest *n, const struct xt_state *s, int operand) {
+  struct xt_state all = xt_state_copy(n, s);
+  for (int d = 0; d < n->space->rank; d++) {
+    int64_t most = xt_sizes_max(&s->size[d]);
+    if (most < 0 || !xt_varies(n, operand, d))
+      continue;
+    all.hi[d] = xt_lin_plus(&s->lo[d], most);
+    all.size[d] = xt_size(most);
+  }
+  return all;
+}
+
 struct xt_tile *xt_item_results(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
                                 int output, const struct xt_want *want) {
   int operand = n->space->input_count + output;
@@ -325,13 +338,16 @@ struct xt_tile *xt_item_results(struct xt_nest *n, const struct xt_loop *loop, s
   bool filled = !mlirValueIsNull(n->fill[output]) && !s->ready[output];
   int first = filled ? xt_is_first(n, s, &later) : 0;
   struct xt_loop *loops = result_loops(n, loop, t);
-  if (first >= 0)
-    xt_move_by(n, s, operand, &t->binding, loops, false, first ? n->fill[output] : none, NULL);
+  struct xt_state all = all_of_tile(n, s, operand);
+  if (first > 0)
+    xt_move_by(n, &all, operand, &t->binding, loops, false, n->fill[output], NULL);
+  else if (first == 0)
+    xt_move_by(n, s, operand, &t->binding, loops, false, none, NULL);
   else {
     struct xt_branches branches = xt_branches_open(n, later);
     xt_move_by(n, s, operand, &t->binding, loops, false, none, NULL);
     xt_branches_else(n, &branches);
-    xt_move_by(n, s, operand, &t->binding, loops, false, n->fill[output], NULL);
+    xt_move_by(n, &all, operand, &t->binding, loops, false, n->fill[output], NULL);
     xt_branches_close(n, &branches);
   }
   s->ready[output] = true;
