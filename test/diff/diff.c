@@ -369,6 +369,10 @@ int main(int argc, char **argv) {
   if (xt_about("xt-diff", help, argc, argv))
     return XT_EXIT_OK;
   parse(&options, argc, argv);
+  for (int i = 0; i < variant_count && options.target; i++)
+    if (variants[i].mapped &&
+        (!strcmp(options.target, variants[i].name) || !strcmp(options.target, variants[i].target)))
+      schedules_map();
   if (options.action == 'm')
     options.count = 1;
   if (options.action == 't')

@@ -11,6 +11,7 @@ struct variant {
   const char *name, *target, *cc, *flags, *needs;
   bool static_only;
   bool plain, scheduled; /* which graphs it is for */
+  bool mapped;           /* its schedules are over blocks and items */
   const char *machine;   /* that qemu emulates, or NULL; such a row is only used when it is named */
   bool available;
 };

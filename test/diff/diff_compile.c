@@ -24,9 +24,10 @@ extern char **environ;
 struct variant variants[] = {
 #define ANY false
 #define STATIC true
-#define PLAIN true, false
-#define SCHEDULED false, true
-#define BOTH true, true
+#define PLAIN true, false, false
+#define SCHEDULED false, true, false
+#define BOTH true, true, false
+#define MAPPED true, true, true
 #define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES, USE, NEEDS)                                       \
   {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, NULL, false},
 #define CROSS(NAME, MACHINE, CC, FLAGS) {NAME, "host", CC, FLAGS, "", ANY, BOTH, MACHINE, false},
@@ -36,6 +37,7 @@ struct variant variants[] = {
 #undef PLAIN
 #undef SCHEDULED
 #undef BOTH
+#undef MAPPED
 #undef ANY
 #undef STATIC
 };
@@ -49,12 +51,13 @@ const struct variant *variant_find(const char *name) {
 }
 
 bool variant_selected(const struct options *options, const struct variant *variant) {
-  if (options->schedules ? !variant->scheduled : !variant->plain)
+  bool named = options->target && (!strcmp(options->target, variant->target) ||
+                                   !strcmp(options->target, variant->name));
+  if (options->schedules ? !variant->scheduled || (variant->mapped && !named) : !variant->plain)
     return false;
   if (variant->machine)
     return variant->available && options->target && !strcmp(options->target, variant->name);
-  return variant->available && (!options->target || !strcmp(options->target, variant->target) ||
-                                !strcmp(options->target, variant->name));
+  return variant->available && (!options->target || named);
 }
 
 static int wait_for(pid_t child, int seconds) {

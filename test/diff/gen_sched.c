@@ -427,8 +427,18 @@ static void annotate(struct maker *m, int at, struct inside in) {
     annotate_loop(m, at, in);
 }
 
+static bool mapped;
+
+void schedules_map(void) { mapped = true; }
+
 static void make(struct maker *m) {
   struct sched *s = m->out;
+  if (mapped) {
+    s->native = rng_percent(&m->rng, 50);
+    s->names = rng_below(&m->rng, 6);
+    sched_map(&m->rng, &m->s, s);
+    return;
+  }
   struct plan plans[SCHED_DIMS] = {0};
   m->keep_order = rng_percent(&m->rng, 25);
   s->dims = m->s.rank;

@@ -37,7 +37,7 @@ struct space {
 bool space_of(const struct graph *graph, const struct gnode *node, struct space *space);
 
 enum sparallel { S_SERIAL, S_PARALLEL, S_REDUCE };
-enum smemory { S_NOWHERE, S_DEFAULT, S_WORKSPACE, S_STACK };
+enum smemory { S_NOWHERE, S_DEFAULT, S_WORKSPACE, S_STACK, S_SHARED, S_REGISTERS };
 enum sform { S_PLAIN, S_BY_NAME, S_BY_DICTIONARY };
 /* How a segment is written: [a:b], [:b], [a:], [:], [:n:]. */
 enum scut { S_BOTH, S_FROM_START, S_TO_END, S_OPEN, S_BY_SIZE };
@@ -85,6 +85,10 @@ struct sched {
 /* Gives some of the graph's ops a schedule; the same for the same number. */
 void graph_schedule(struct xt_arena *arena, struct graph *graph, uint64_t number);
 void graph_unschedule(struct graph *graph);
+/* From now on schedules are over blocks and items. */
+void schedules_map(void);
+/* One such schedule (gen_sched_map.c). */
+void sched_map(struct rng *rng, const struct space *space, struct sched *out);
 /* Why the node's schedule is not legal; NULL when it is (gen_sched_check.c). */
 const char *sched_wrong(const struct graph *graph, const struct gnode *node);
 bool graph_schedules_legal(const struct graph *graph);

@@ -85,7 +85,7 @@ static void put_input(struct text *t, int input, bool name) {
 }
 
 static void put_pack(struct text *t, const struct spack *p) {
-  static const char *const memories[] = {"", "", "workspace", "stack"};
+  static const char *const memories[] = {"", "", "workspace", "stack", "shared", "registers"};
   if (p->form != S_BY_DICTIONARY) {
     put_input(t, p->input, p->name);
     return;
@@ -141,6 +141,7 @@ static void put_annotations(struct text *t, const struct sloop *l) {
     xt_buf_printf(t->out, "%sbuffer%s", comma(&count),
                   l->buffer == S_DEFAULT     ? ""
                   : l->buffer == S_WORKSPACE ? " = \"workspace\""
+                  : l->buffer == S_REGISTERS ? " = \"registers\""
                                              : " = \"stack\"");
   put_packs_and_fuses(t, l, &count);
   if (l->extra)
