@@ -7,7 +7,8 @@
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
-#include "passes/defaults/defaults.h"
+#include "passes/analysis/memories.h"
+#include "passes/defaults/gpu.h"
 #include "passes/nest/body.h"
 #include "passes/nest/epilogue.h"
 #include "passes/nest/fill.h"
@@ -320,17 +321,48 @@ static bool is_initial_value(struct xt_job *job, MlirOperation fill) {
   return false;
 }
 
+/* Ops from `first` on that share a block per row, each a phase of its items. */
+static bool give_item_rows(struct xt_job *job, MlirOperation first) {
+  struct xt_ops ops = {0};
+  int rows = is_in_parallel_loop(first) ? 0 : xt_rows_find(job, first, &ops);
+  struct xt_choice *choices = xt_arena_alloc(&job->arena, (ops.count + 1) * sizeof *choices);
+  int64_t partial = 0, room = xt_memory_of(&job->config, XT_SCOPE_BLOCK)->bytes / 2;
+  bool is_long = false;
+  const char *why;
+  for (size_t i = 0; rows && i < ops.count; i++) {
+    struct xt_space *space = xt_arena_alloc(&job->arena, sizeof *space);
+    xt_space_of(job, ops.at[i], space, &why);
+    choices[i] = new_choice(job, space, 0);
+    if (xt_op_is(ops.at[i], "linalg.fill"))
+      continue;
+    if (!xt_add_row_phase(&choices[i], rows, &is_long))
+      return false;
+    partial += xt_partial_bytes(&choices[i]);
+  }
+  if (!rows || !is_long || partial > room)
+    return false;
+  for (size_t i = 0; i < ops.count; i++) {
+    xt_op_set_i64(ops.at[i], XT_ATTR(ROWS), rows);
+    if (!xt_op_is(ops.at[i], "linalg.fill"))
+      set_schedule(&choices[i], ops.at[i], "an op on rows");
+  }
+  return true;
+}
+
 /* Fills come last: many are the initial values of others. */
 static void schedule_for_gpu(struct xt_job *job, const struct xt_ops *ops) {
+  bool alone = job->config.opt_level < 2;
   for (size_t i = 0; i < ops->count; i++) {
-    if (has_mark(ops->at[i]) || xt_op_is(ops->at[i], "linalg.fill"))
+    MlirOperation op = ops->at[i];
+    if (has_mark(op) || (!alone && give_item_rows(job, op)) || xt_op_is(op, "linalg.fill"))
       continue;
-    MlirOperation op = give_schedule(job, ops->at[i]);
-    if (job->config.opt_level >= 2)
+    op = give_schedule(job, op);
+    if (!alone)
       mark_epilogue(job, op);
   }
   for (size_t i = 0; i < ops->count; i++)
-    if (xt_op_is(ops->at[i], "linalg.fill") && !is_initial_value(job, ops->at[i]))
+    if (xt_op_is(ops->at[i], "linalg.fill") && !has_mark(ops->at[i]) &&
+        !is_initial_value(job, ops->at[i]))
       give_schedule(job, ops->at[i]);
 }
 

@@ -83,6 +83,9 @@ bool xt_is_copy(const struct xt_space *space);
 bool xt_is_elementwise(const struct xt_space *space);
 /* Whether a result is also read, other than at the point where it is written. */
 bool xt_reads_results(const struct xt_space *space);
+/* The unit-stride dimension of the inputs that are not vector-loadable along `fast`; -1: none, or
+ * they disagree. */
+int xt_transposed_dim(const struct xt_space *space, int fast);
 /* Bytes of an operand; 0 when that is known at run time only. */
 int64_t xt_value_bytes(const struct xt_space *space, int operand);
 /* Bytes of all operands, each once; 0 when that is known at run time only. */

@@ -141,6 +141,20 @@ bool xt_reads_results(const struct xt_space *space) {
   return false;
 }
 
+int xt_transposed_dim(const struct xt_space *s, int fast) {
+  int found = -1;
+  for (int i = 0; i < s->input_count + s->output_count; i++) {
+    if (xt_is_vector_loadable(s, i, fast))
+      continue;
+    int d = xt_fastest_dim(s, i);
+    if (i >= s->input_count || d < 0 || !xt_is_vector_loadable(s, i, d) ||
+        (found >= 0 && d != found))
+      return -1;
+    found = d;
+  }
+  return found;
+}
+
 int64_t xt_value_bytes(const struct xt_space *space, int operand) {
   MlirType type = mlirValueGetType(space->operands[operand].value);
   int64_t bytes = xt_operand_bytes(space, operand);

@@ -25,6 +25,20 @@ void xt_hold_in_items(struct xt_choice *choice, struct xt_node *node);
  * of the results. False when no dimension is independent. */
 bool xt_add_points(struct xt_choice *choice, int fast);
 
+/* Whether items may combine parts of the reductions. */
+bool xt_may_split(const struct xt_choice *choice);
+/* The reduced dimension along which an input has unit stride and no other one is strided; -1: there
+ * is none. */
+int xt_row_dim(const struct xt_space *space);
+/* Reductions along `dim` by about so many items each, more where there are few; false when some
+ * dimension of the results is not independent, or it does not fit. */
+bool xt_add_rows(struct xt_choice *choice, int dim, int64_t parts);
+/* A phase of the block that has a row, which the first `rows` dimensions are; false when items
+ * cannot share it. *is_long becomes true where a row has enough elements for them. */
+bool xt_add_row_phase(struct xt_choice *choice, int rows, bool *is_long);
+
+/* Bytes of partial results that items combine. */
+int64_t xt_partial_bytes(const struct xt_choice *choice);
 /* Whether the loops, of which there are as many as the generator takes, ask for no more items,
  * memory of a block and memory of an item than there is. */
 bool xt_fits_block(const struct xt_choice *choice);

@@ -128,7 +128,7 @@ static bool add_fitting(const struct xt_contraction *c, struct tiles *t) {
 bool xt_default_gpu_contraction(struct xt_choice *choice) {
   struct xt_contraction c;
   if (!xt_find_contraction(choice, &c) || !is_plain(c.space) || xt_reads_results(c.space) ||
-      !c.m.count || !c.n.count)
+      !c.m.count || !c.n.count || xt_extent_of(c.space, &c.m) == 1)
     return false;
   const struct xt_grid *grid = &choice->job->config.grid;
   struct tiles t = {.m = longest(c.space, &c.m), .n = longest(c.space, &c.n)};

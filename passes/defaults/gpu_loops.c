@@ -108,24 +108,24 @@ static int64_t bytes_inside(const struct xt_schedule *s, struct xt_node *node, i
 
 static int64_t aligned(int64_t bytes, int64_t align) { return (bytes + align - 1) / align * align; }
 
-/* Partial results of a reduction by items, and the groups that these are combined to. */
-static int64_t partial_bytes(const struct xt_schedule *s) {
+/* One result per item and as many again for the groups that these are combined to, at most. */
+int64_t xt_partial_bytes(const struct xt_choice *c) {
+  const struct xt_schedule *s = &c->schedule;
   int64_t items = xt_schedule_items(s), bytes = 0;
-  for (int i = 0; i < s->space.output_count; i++)
+  bool reduces = false;
+  for (const struct xt_node *node = s->root; node; node = node->child)
+    reduces = reduces || (node->gpu_thread && s->space.reduction[node->axis]);
+  for (int i = 0; reduces && i < s->space.output_count; i++)
     bytes += xt_size_mul(2 * items, element_bytes(&s->space, s->space.input_count + i));
   return bytes;
 }
 
 static int64_t block_bytes(const struct xt_choice *c, const struct xt_memory *m) {
-  const struct xt_schedule *s = &c->schedule;
-  int64_t bytes = 0, skew = c->job->config.grid.load_bytes;
-  bool reduces = false;
-  for (struct xt_node *node = s->root; node; node = node->child) {
-    reduces = reduces || (node->gpu_thread && s->space.reduction[node->axis]);
+  int64_t bytes = xt_partial_bytes(c), skew = c->job->config.grid.load_bytes;
+  for (struct xt_node *node = c->schedule.root; node; node = node->child)
     for (int i = 0; i < node->pack_count; i++)
-      bytes += aligned(bytes_inside(s, node, node->packs[i].input, skew), m->align);
-  }
-  return reduces ? bytes + partial_bytes(s) : bytes;
+      bytes += aligned(bytes_inside(&c->schedule, node, node->packs[i].input, skew), m->align);
+  return bytes;
 }
 
 static int64_t item_bytes(const struct xt_schedule *s) {

@@ -5,22 +5,6 @@
 
 #include "passes/defaults/defaults.h"
 
-/* The unit-stride dimension of the inputs that are not vector-loadable along `fast`; -1: none, or
- * they disagree. */
-static int other_dim(const struct xt_space *s, int fast) {
-  int found = -1;
-  for (int i = 0; i < s->input_count + s->output_count; i++) {
-    if (xt_is_vector_loadable(s, i, fast))
-      continue;
-    int d = xt_fastest_dim(s, i);
-    if (i >= s->input_count || d < 0 || !xt_is_vector_loadable(s, i, d) ||
-        (found >= 0 && d != found))
-      return -1;
-    found = d;
-  }
-  return found;
-}
-
 static bool is_large(const struct xt_choice *c, int dim, int64_t size) {
   return dim >= c->shared && (c->space->extents[dim] < 0 || c->space->extents[dim] >= size);
 }
@@ -31,7 +15,7 @@ bool xt_default_movement(struct xt_choice *c) {
     return false;
   int lanes = xt_body_lanes(c), fast = xt_fastest_dim(s, s->input_count);
   lanes = lanes < XT_TUNE_TRANSPOSE_LANES ? lanes : XT_TUNE_TRANSPOSE_LANES;
-  int slow = fast < 0 || lanes < 2 ? -1 : other_dim(s, fast);
+  int slow = fast < 0 || lanes < 2 ? -1 : xt_transposed_dim(s, fast);
   if (slow < 0 || !is_large(c, fast, lanes) || !is_large(c, slow, lanes))
     return false;
   int64_t bytes = xt_operand_bytes(s, s->input_count);

@@ -2,6 +2,7 @@
 // RUN: xt-opt --target=gpu --opt-level=1 --xt-default %s | FileCheck %s --check-prefix=POINTS
 // RUN: xt-opt --target=gpu --opt-level=2 --gpu-items=64 --xt-default %s | FileCheck %s --check-prefix=ITEMS
 // RUN: xt-opt --target=gpu --opt-level=2 --gpu-shared=4096 --xt-default %s | FileCheck %s --check-prefix=SHARED
+// RUN: xt-opt --target=gpu --opt-level=2 -fno-reassociate --xt-default %s | FileCheck %s --check-prefix=ORDERED
 // Default schedules of a machine with blocks of 256 items; below -O2 an item computes a point.
 
 // 64 x 64 of the result per block is as many blocks as run at once. The fill is the initial value.
@@ -83,6 +84,120 @@ func.func @columns(%A: memref<100x1000xf32>, %B: memref<1000xf32>) {
   ^bb0(%a: f32, %b: f32):
     %s = arith.addf %a, %b : f32
     linalg.yield %s : f32
+  }
+  return
+}
+
+// A row per block where rows are long; of short ones several, of very short ones an item each.
+// CHECK-LABEL: func.func @sums(
+// CHECK: loop.schedule = [{i = {gpu_block}}, "j", {"j#256" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {gpu_block}}, "j", {"i#16" = {gpu_thread}}, {"j#16" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {gpu_block}}, {"i#256" = {gpu_thread}}, "j"], xt.default
+// POINTS-LABEL: func.func @sums(
+// POINTS-COUNT-3: loop.schedule = [{i = {gpu_block}}, {"i#256" = {gpu_thread}}, "j"], xt.default
+// ORDERED-LABEL: func.func @sums(
+// ORDERED-COUNT-3: loop.schedule = [{i = {gpu_block}}, {"i#256" = {gpu_thread}}, "j"], xt.default
+#row = affine_map<(i, j) -> (i)>
+func.func @sums(%A: memref<?x?xf32>, %B: memref<?x70xf64>, %C: memref<?x31xf32>, %a: memref<?xf32>, %b: memref<?xf64>, %c: memref<?xf32>) {
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+    ins(%A : memref<?x?xf32>) outs(%a : memref<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.addf %x, %y : f32
+    linalg.yield %s : f32
+  }
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+    ins(%B : memref<?x70xf64>) outs(%b : memref<?xf64>) {
+  ^bb0(%x: f64, %y: f64):
+    %s = arith.addf %x, %y : f64
+    linalg.yield %s : f64
+  }
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+    ins(%C : memref<?x31xf32>) outs(%c : memref<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.addf %x, %y : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// Maxima have no order.
+// ORDERED-LABEL: func.func @maxima(
+// ORDERED: loop.schedule = [{i = {gpu_block}}, "j", {"j#256" = {gpu_thread}}], xt.default
+func.func @maxima(%A: memref<9x4096xf32>, %B: memref<9xf32>) {
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
+    ins(%A : memref<9x4096xf32>) outs(%B : memref<9xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.maximumf %x, %y : f32
+    linalg.yield %s : f32
+  }
+  return
+}
+
+// Eight rows per block by 32 items each, more items where there are few rows; columns by an item
+// each.
+// CHECK-LABEL: func.func @vectors(
+// CHECK: loop.schedule = [{i = {gpu_block}}, "j", {"i#8" = {gpu_thread}}, {"j#32" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {gpu_block}}, "j", {"i#2" = {gpu_thread}}, {"j#128" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {gpu_block}}, {"i#256" = {gpu_thread}}, "j"], xt.default
+func.func @vectors(%A: memref<4096x1000xf32>, %B: memref<129x1000xf32>, %x: memref<1000xf32>, %a: memref<4096xf32>, %b: memref<129xf32>, %c: memref<1000xf32>) {
+  linalg.matvec ins(%A, %x : memref<4096x1000xf32>, memref<1000xf32>) outs(%a : memref<4096xf32>)
+  linalg.matvec ins(%B, %x : memref<129x1000xf32>, memref<1000xf32>) outs(%b : memref<129xf32>)
+  linalg.vecmat ins(%b, %B : memref<129xf32>, memref<129x1000xf32>) outs(%c : memref<1000xf32>)
+  return
+}
+
+// 8 x 8 pixels x 64 filters, 8 channels at a time; in the order of the source one element of a
+// window at a time.
+// CHECK-LABEL: func.func @images(
+// CHECK: loop.schedule = [{i = {gpu_block}}, {j = {gpu_block}}, {k = {gpu_block}}, {l = {buffer = "registers", gpu_block}}, {o = {pack = [{input = 0 : i64, memory = "shared", pad = true}, {input = 1 : i64, memory = "shared", pad = true}]}}, {"j#8" = {gpu_thread}}, {"k#8" = {gpu_thread}}, {"l#64" = {gpu_thread}}, "m", "n", "o#8", {"k#4" = {unroll}}, {"l#4" = {unroll}}], xt.default
+// CHECK: [{i = {gpu_block}}, {k = {gpu_block}}, {l = {gpu_block}}, {j = {buffer = "registers", gpu_block}}, {m = {pack = {{.*}}}}, {"k#4" = {gpu_thread}}, {"l#4" = {gpu_thread}}, {"j#16" = {gpu_thread}}, "m#8", "n", "o", {"l#2" = {unroll}}, {"j#2" = {unroll}}]
+// An item per point where a filter has one channel.
+// CHECK: [{i = {gpu_block}}, {j = {gpu_block}}, {k = {gpu_block}}, {"k#8" = {gpu_thread}}, {l = {gpu_thread}}, "m", "n"]
+// ORDERED-LABEL: func.func @images(
+// ORDERED: {l = {buffer = "registers", gpu_block}}, "m", "n", {o = {pack = {{.*}}}}, {"j#8" = {gpu_thread}}, {"k#8" = {gpu_thread}}, {"l#64" = {gpu_thread}}, "o#8", {"k#4"
+func.func @images(%A: memref<4x58x58x64xf32>, %F: memref<3x3x64x64xf32>, %O: memref<4x56x56x64xf32>,
+                  %B: memref<1x64x9x9xf32>, %G: memref<64x64x3x3xf32>, %P: memref<1x64x7x7xf32>,
+                  %H: memref<3x3x32xf32>, %C: memref<2x58x58x32xf32>, %Q: memref<2x56x56x32xf32>) {
+  linalg.conv_2d_nhwc_hwcf ins(%A, %F : memref<4x58x58x64xf32>, memref<3x3x64x64xf32>) outs(%O : memref<4x56x56x64xf32>)
+  linalg.conv_2d_nchw_fchw ins(%B, %G : memref<1x64x9x9xf32>, memref<64x64x3x3xf32>) outs(%P : memref<1x64x7x7xf32>)
+  linalg.depthwise_conv_2d_nhwc_hwc ins(%C, %H : memref<2x58x58x32xf32>, memref<3x3x32xf32>) outs(%Q : memref<2x56x56x32xf32>)
+  return
+}
+
+// CHECK-LABEL: func.func @transposes(
+// CHECK: loop.schedule = [{i = {gpu_block}}, {j = {gpu_block, pack = {input = 0 : i64, memory = "shared", pad = true}}}, "i#32", {"i#8" = {gpu_thread}}, {"j#32" = {gpu_thread}}], xt.default
+func.func @transposes(%A: memref<?x?xf32>, %B: memref<?x?xf32>) {
+  linalg.transpose ins(%A : memref<?x?xf32>) outs(%B : memref<?x?xf32>) permutation = [1, 0]
+  return
+}
+
+// Ops that share rows: a block has a row, each op is a phase of its items. Not where sums keep their
+// order.
+// CHECK-LABEL: func.func private @shared(
+// CHECK: loop.schedule = [{i = {gpu_block}}, "j", {"j#256" = {gpu_thread}}], xt.default, xt.rows = 1
+// CHECK: loop.schedule = [{i = {gpu_block}}], xt.default, xt.rows = 1
+// CHECK: loop.schedule = [{i = {gpu_block}}, "j", {"j#256" = {gpu_thread}}], xt.default, xt.rows = 1
+// ORDERED-LABEL: func.func private @shared(
+// ORDERED-NOT: xt.rows
+func.func private @shared(%x: memref<33x700xf32>, %y: memref<33x700xf32>) attributes {xt.kernel} {
+  %z = arith.constant 0.0 : f32
+  %s = memref.alloc() : memref<33xf32>
+  %r = memref.alloc() : memref<33xf32>
+  linalg.fill ins(%z: f32) outs(%s : memref<33xf32>)
+  linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]} ins(%x: memref<33x700xf32>) outs(%s: memref<33xf32>) {
+    ^bb0(%a: f32, %c: f32):
+     %q = arith.addf %a, %c : f32
+     linalg.yield %q : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%s: memref<33xf32>) outs(%r: memref<33xf32>) {
+    ^bb0(%a: f32, %c: f32):
+     %q = math.rsqrt %a : f32
+     linalg.yield %q : f32
+  }
+  linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel"]} ins(%x, %r: memref<33x700xf32>, memref<33xf32>) outs(%y: memref<33x700xf32>) {
+    ^bb0(%a: f32, %b: f32, %c: f32):
+     %q = arith.mulf %a, %b : f32
+     linalg.yield %q : f32
   }
   return
 }
