@@ -352,18 +352,22 @@ static bool give_item_rows(struct xt_job *job, MlirOperation first) {
 /* Fills come last: many are the initial values of others. */
 static void schedule_for_gpu(struct xt_job *job, const struct xt_ops *ops) {
   bool alone = job->config.opt_level < 2;
+  struct xt_ops fills = {0};
   for (size_t i = 0; i < ops->count; i++) {
     MlirOperation op = ops->at[i];
-    if (has_mark(op) || (!alone && give_item_rows(job, op)) || xt_op_is(op, "linalg.fill"))
+    if (has_mark(op) || (!alone && give_item_rows(job, op)))
       continue;
-    op = give_schedule(job, op);
+    if (xt_op_is(op, "linalg.fill")) {
+      xt_ops_add(&job->arena, &fills, op);
+      continue;
+    }
+    op = give_schedule(job, op); /* the op may be another one now */
     if (!alone)
       mark_epilogue(job, op);
   }
-  for (size_t i = 0; i < ops->count; i++)
-    if (xt_op_is(ops->at[i], "linalg.fill") && !has_mark(ops->at[i]) &&
-        !is_initial_value(job, ops->at[i]))
-      give_schedule(job, ops->at[i]);
+  for (size_t i = 0; i < fills.count; i++)
+    if (!has_mark(fills.at[i]) && !is_initial_value(job, fills.at[i]))
+      give_schedule(job, fills.at[i]);
 }
 
 /* requires: functions on buffers
