@@ -12,6 +12,7 @@ struct variant {
   bool static_only;
   bool plain, scheduled; /* which graphs it is for */
   bool mapped;           /* its schedules are over blocks and items */
+  bool only;             /* it is left out unless --target= names it or its target */
   const char *machine;   /* that qemu emulates, or NULL; such a row is only used when it is named */
   bool available;
 };

@@ -24,10 +24,11 @@ extern char **environ;
 struct variant variants[] = {
 #define ANY false
 #define STATIC true
-#define PLAIN true, false, false
-#define SCHEDULED false, true, false
-#define BOTH true, true, false
-#define MAPPED true, true, true
+#define PLAIN true, false, false, false
+#define SCHEDULED false, true, false, false
+#define BOTH true, true, false, false
+#define MAPPED true, true, true, false
+#define MAPPED_ONLY true, true, true, true
 #define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES, USE, NEEDS)                                       \
   {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, NULL, false},
 #define CROSS(NAME, MACHINE, CC, FLAGS) {NAME, "host", CC, FLAGS, "", ANY, BOTH, MACHINE, false},
@@ -38,6 +39,7 @@ struct variant variants[] = {
 #undef SCHEDULED
 #undef BOTH
 #undef MAPPED
+#undef MAPPED_ONLY
 #undef ANY
 #undef STATIC
 };
@@ -53,7 +55,8 @@ const struct variant *variant_find(const char *name) {
 bool variant_selected(const struct options *options, const struct variant *variant) {
   bool named = options->target && (!strcmp(options->target, variant->target) ||
                                    !strcmp(options->target, variant->name));
-  if (options->schedules ? !variant->scheduled || (variant->mapped && !named) : !variant->plain)
+  if (options->schedules ? !variant->scheduled || (variant->mapped && !named)
+                         : !variant->plain || (variant->only && !named))
     return false;
   if (variant->machine)
     return variant->available && options->target && !strcmp(options->target, variant->name);
