@@ -135,7 +135,7 @@ static enum xt_exit print_about(struct driver *d) {
     xt_options_print_warnings(stdout);
     break;
   case XT_ABOUT_CC:
-    xt_toolchain_cc(&tools, &argv);
+    xt_toolchain_cc(&tools, XT_COMPILER_HOST, &argv);
     xt_strs_add(arena, &argv, d->options.ask_cc);
     return become(d, argv);
   default:

@@ -166,10 +166,24 @@ static bool check_dependencies(struct xt_parse *p) {
          xt_error(p->job, XT_NO_LOC, "%s without -M, -MM, -MD or -MMD", spelling);
 }
 
+/* Options of a unit that there is none of, unless XTCC_FLAGS gave them. */
+static void check_accelerator(struct xt_parse *p) {
+  enum { UNIT = XT_COMPILER_ACCELERATOR };
+  const struct xt_options *o = p->o, *inherited = &p->inherited;
+  static const char format[] = "'%s' is not used: --single-file makes no accelerator unit";
+  if (!o->config.single_file)
+    return;
+  if (o->cc[UNIT] != inherited->cc[UNIT])
+    xt_warn(p->job, XT_NO_LOC, XT_W_UNUSED_OPTION, format, "--accel-cc=");
+  if (o->cc_args[UNIT].count > inherited->cc_args[UNIT].count)
+    xt_warn(p->job, XT_NO_LOC, XT_W_UNUSED_OPTION, format, "-Xaccel-cc");
+}
+
 /* Mistakes that no single option makes. */
 static bool check_whole(struct xt_parse *p) {
   const struct xt_options *o = p->o;
   bool ok = check_dependencies(p);
+  check_accelerator(p);
   int from_stdin = 0, sources = 0;
   for (int i = 0; i < o->input_count; i++) {
     from_stdin += o->inputs[i].is_stdin;

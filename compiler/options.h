@@ -92,6 +92,14 @@ enum xt_colour { XT_COLOUR_AUTO, XT_COLOUR_ALWAYS, XT_COLOUR_NEVER };
 enum xt_switch { XT_DEFAULT, XT_YES, XT_NO };
 enum xt_fp_contract { XT_FP_DEFAULT, XT_FP_OFF, XT_FP_ON, XT_FP_FAST };
 
+/* Rows of compilers.def. */
+enum xt_compiler {
+#define COMPILER(UNIT, ...) XT_COMPILER_##UNIT,
+#include "compiler/compilers.def"
+#undef COMPILER
+  XT_COMPILER_COUNT
+};
+
 struct xt_options {
   struct xt_config config; /* copied to the job's by xt_options_parse */
 
@@ -108,14 +116,15 @@ struct xt_options {
   struct xt_emit *emits;
   const char *output, *save_temps_folder;
 
+  const char *cc[XT_COMPILER_COUNT];         /* --cc=, --accel-cc=: programs; NULL: not named */
+  struct xt_strs cc_args[XT_COMPILER_COUNT]; /* -Xcc, -Xaccel-cc */
+
   bool shared;                   /* -shared */
-  const char *cc;                /* --cc=, a program */
   const char *standard;          /* -std= of the C */
   const char *c_level;           /* -Os, -Oz, -Og of the C compiler; NULL: as the level says */
   struct xt_strs debug_flags;    /* of -g, which config.debug may have taken back */
   struct xt_strs environment_cc; /* $CC as words; empty when unset */
   const char *runtime_library;   /* NULL: that of the installation */
-  struct xt_strs cc_args;        /* -Xcc */
   struct xt_passed *passed;      /* in order */
   int passed_count;
   int passed_inherited; /* how many of them came from XTCC_FLAGS */

@@ -293,7 +293,9 @@ static const char *compile_part(struct planner *p, const struct xt_unit *unit, e
                                 enum xt_artifact o, enum xt_stage stage) {
   const char *source = file_of(p, unit, c), *object = file_of(p, unit, o);
   bool kernels = c == (p->o->config.single_file ? XT_FILE_HOST_C : XT_FILE_ACCELERATOR_C);
-  add_step(p, stage, xt_toolchain_compile(&p->tools, source, object, kernels), object,
+  enum xt_compiler compiler =
+      c == XT_FILE_ACCELERATOR_C ? XT_COMPILER_ACCELERATOR : XT_COMPILER_HOST;
+  add_step(p, stage, xt_toolchain_compile(&p->tools, compiler, source, object, kernels), object,
            joined(p, "compiling ", source));
   return object;
 }
@@ -306,7 +308,8 @@ static void link_module(struct planner *p, const struct xt_unit *unit, const cha
   struct xt_strs objects = {0};
   const char *module = file_of(p, unit, XT_FILE_MODULE);
   xt_strs_add(&p->job->arena, &objects, object);
-  add_step(p, XT_STAGE_MODULE, xt_toolchain_link(&p->tools, &objects, true, module), module,
+  add_step(p, XT_STAGE_MODULE,
+           xt_toolchain_link(&p->tools, XT_COMPILER_ACCELERATOR, &objects, true, module), module,
            joined(p, "linking ", module));
 }
 
@@ -341,10 +344,12 @@ static void add_link_steps(struct planner *p, const struct objects *objects) {
     add_step(p, XT_STAGE_LINK, xt_toolchain_archive(&p->tools, &objects->library, "output.a"),
              "output.a", "archiving");
   if (wants(p, XT_KIND_SHARED))
-    add_step(p, XT_STAGE_LINK, xt_toolchain_link(&p->tools, &objects->library, true, "output.so"),
+    add_step(p, XT_STAGE_LINK,
+             xt_toolchain_link(&p->tools, XT_COMPILER_HOST, &objects->library, true, "output.so"),
              "output.so", "linking");
   if (wants(p, XT_KIND_EXE))
-    add_step(p, XT_STAGE_LINK, xt_toolchain_link(&p->tools, &objects->all, false, "output"),
+    add_step(p, XT_STAGE_LINK,
+             xt_toolchain_link(&p->tools, XT_COMPILER_HOST, &objects->all, false, "output"),
              "output", "linking");
 }
 

@@ -19,11 +19,34 @@ static const char *absolute(const struct xt_toolchain *tools, const char *path) 
   return xt_path_below(&tools->job->arena, tools->place->current, path);
 }
 
-void xt_toolchain_cc(const struct xt_toolchain *tools, struct xt_strs *argv) {
+static void add_all(const struct xt_toolchain *tools, struct xt_strs *argv,
+                    const char *const *words) {
+  for (; *words; words++)
+    add(tools, argv, *words);
+}
+
+#define FLAGS(...)                                                                                 \
+  (const char *const[]) { __VA_ARGS__, NULL }
+static const struct {
+  const char *const *compile, *const *share;
+} fixed[] = {
+#define COMPILER(UNIT, COMPILE, SHARE) [XT_COMPILER_##UNIT] = {COMPILE, SHARE},
+#include "compiler/compilers.def"
+#undef COMPILER
+};
+
+/* Whether the unit has a compiler of its own. */
+static bool has_own(const struct xt_options *o, enum xt_compiler compiler) {
+  return compiler != XT_COMPILER_HOST && o->cc[compiler];
+}
+
+void xt_toolchain_cc(const struct xt_toolchain *tools, enum xt_compiler compiler,
+                     struct xt_strs *argv) {
   const struct xt_options *o = tools->options;
+  const char *named = o->cc[has_own(o, compiler) ? compiler : XT_COMPILER_HOST];
   struct xt_strs words = {0};
-  if (o->cc)
-    add(tools, &words, o->cc);
+  if (named)
+    add(tools, &words, named);
   else if (o->environment_cc.count)
     xt_strs_append(&tools->job->arena, &words, &o->environment_cc);
   else
@@ -31,6 +54,17 @@ void xt_toolchain_cc(const struct xt_toolchain *tools, struct xt_strs *argv) {
   if (strchr(words.at[0], '/'))
     words.at[0] = absolute(tools, words.at[0]);
   xt_strs_append(&tools->job->arena, argv, &words);
+}
+
+/* The user's last words. */
+static void add_arguments(const struct xt_toolchain *tools, enum xt_compiler compiler,
+                          struct xt_strs *argv) {
+  const struct xt_options *o = tools->options;
+  struct xt_arena *arena = &tools->job->arena;
+  if (!has_own(o, compiler))
+    xt_strs_append(arena, argv, &o->cc_args[XT_COMPILER_HOST]);
+  if (compiler != XT_COMPILER_HOST)
+    xt_strs_append(arena, argv, &o->cc_args[compiler]);
 }
 
 /* -O0 is for stepping through the code; without -g nobody does. */
@@ -83,20 +117,17 @@ static void add_include(const struct xt_toolchain *tools, struct xt_strs *argv,
   add(tools, argv, folder);
 }
 
-struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char *source,
-                                    const char *object, bool kernels) {
+struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, enum xt_compiler compiler,
+                                    const char *source, const char *object, bool kernels) {
   const struct xt_options *o = tools->options;
   struct xt_arena *arena = &tools->job->arena;
   const char *include = xt_path_join(arena, tools->place->prefix, "include");
   struct xt_strs argv = {0};
-  xt_toolchain_cc(tools, &argv);
+  xt_toolchain_cc(tools, compiler, &argv);
   add(tools, &argv, xt_arena_printf(arena, "-std=%s", o->standard));
   add(tools, &argv, optimisation(o));
   add(tools, &argv, contraction(o, kernels));
-  add(tools, &argv, "-fno-math-errno"); /* nobody reads errno or the exception flags */
-  add(tools, &argv, "-fno-trapping-math");
-  add(tools, &argv, "-Wno-psabi"); /* no vector is passed from one unit to another */
-  add(tools, &argv, "-fPIC");
+  add_all(tools, &argv, fixed[compiler].compile);
   if (o->config.march)
     add(tools, &argv, xt_arena_printf(arena, "-march=%s", o->config.march));
   if (o->config.mcpu)
@@ -116,21 +147,21 @@ struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char
   add(tools, &argv, source);
   add(tools, &argv, "-o");
   add(tools, &argv, object);
-  xt_strs_append(arena, &argv, &o->cc_args);
+  add_arguments(tools, compiler, &argv);
   return argv;
 }
 
 struct xt_strs xt_toolchain_join(const struct xt_toolchain *tools, const struct xt_strs *objects,
                                  const char *out) {
   struct xt_strs argv = {0};
-  xt_toolchain_cc(tools, &argv);
+  xt_toolchain_cc(tools, XT_COMPILER_HOST, &argv);
   add(tools, &argv, "-r");
   add(tools, &argv, "-nostdlib");
   add_passed(tools, &argv, XT_TO_JOIN);
   xt_strs_append(&tools->job->arena, &argv, objects);
   add(tools, &argv, "-o");
   add(tools, &argv, out);
-  xt_strs_append(&tools->job->arena, &argv, &tools->options->cc_args);
+  add_arguments(tools, XT_COMPILER_HOST, &argv);
   return argv;
 }
 
@@ -154,16 +185,14 @@ const char *xt_toolchain_runtime(const struct xt_toolchain *tools) {
                : xt_path_join(&tools->job->arena, tools->place->prefix, "lib/libxtrt.a");
 }
 
-struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct xt_strs *objects,
-                                 bool shared, const char *out) {
+struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, enum xt_compiler compiler,
+                                 const struct xt_strs *objects, bool shared, const char *out) {
   const struct xt_options *o = tools->options;
   struct xt_arena *arena = &tools->job->arena;
   struct xt_strs argv = {0};
-  xt_toolchain_cc(tools, &argv);
-  if (shared) {
-    add(tools, &argv, "-shared");
-    add(tools, &argv, "-fPIC");
-  }
+  xt_toolchain_cc(tools, compiler, &argv);
+  if (shared)
+    add_all(tools, &argv, fixed[compiler].share);
   xt_strs_append(arena, &argv, objects);
   add_passed(tools, &argv, shared ? XT_TO_LINK : XT_TO_LINK | XT_TO_PROGRAM);
   if (!o->config.runtime_none)
@@ -175,20 +204,20 @@ struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct 
     add(tools, &argv, "-fopenmp");
   add(tools, &argv, "-o");
   add(tools, &argv, out);
-  xt_strs_append(arena, &argv, &o->cc_args);
+  add_arguments(tools, compiler, &argv);
   return argv;
 }
 
 struct xt_strs xt_toolchain_try(const struct xt_toolchain *tools, const char *source, bool openmp,
                                 const char *out) {
   struct xt_strs argv = {0};
-  xt_toolchain_cc(tools, &argv);
+  xt_toolchain_cc(tools, XT_COMPILER_HOST, &argv);
   add_passed(tools, &argv, XT_TO_COMPILE);
   if (openmp)
     add(tools, &argv, "-fopenmp");
   add(tools, &argv, source);
   add(tools, &argv, "-o");
   add(tools, &argv, out);
-  xt_strs_append(&tools->job->arena, &argv, &tools->options->cc_args);
+  add_arguments(tools, XT_COMPILER_HOST, &argv);
   return argv;
 }

@@ -23,20 +23,22 @@ struct xt_toolchain {
 /* Environment variables that would change what the tools make. */
 extern const char *const xt_toolchain_unset[];
 
-/* The C compiler itself: --cc=, else $CC, else cc. */
-void xt_toolchain_cc(const struct xt_toolchain *tools, struct xt_strs *argv);
+/* The C compiler itself: of the accelerator unit --accel-cc=; else --cc=, else $CC, else cc. */
+void xt_toolchain_cc(const struct xt_toolchain *tools, enum xt_compiler compiler,
+                     struct xt_strs *argv);
 /* STEM.UNIT.c to STEM.UNIT.o; `kernels`: the unit holds them. */
-struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, const char *source,
-                                    const char *object, bool kernels);
+struct xt_strs xt_toolchain_compile(const struct xt_toolchain *tools, enum xt_compiler compiler,
+                                    const char *source, const char *object, bool kernels);
 /* Objects to one relocatable object. */
 struct xt_strs xt_toolchain_join(const struct xt_toolchain *tools, const struct xt_strs *objects,
                                  const char *out);
 /* Objects and the .o files among the inputs to an archive. */
 struct xt_strs xt_toolchain_archive(const struct xt_toolchain *tools, const struct xt_strs *objects,
                                     const char *out);
-/* Objects, the link inputs, -L and -l, the runtime and libm to a shared library or a program. */
-struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, const struct xt_strs *objects,
-                                 bool shared, const char *out);
+/* Objects, the link inputs, -L and -l, the runtime and libm to a shared library, a module or a
+ * program. */
+struct xt_strs xt_toolchain_link(const struct xt_toolchain *tools, enum xt_compiler compiler,
+                                 const struct xt_strs *objects, bool shared, const char *out);
 /* A small program, to find out what the C compiler has. */
 struct xt_strs xt_toolchain_try(const struct xt_toolchain *tools, const char *source, bool openmp,
                                 const char *out);

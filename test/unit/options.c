@@ -92,7 +92,7 @@ static void joined_and_separate(void **state) {
   assert_int_equal(f->o.inputs[0].language, XT_LANGUAGE_MLIRBC);
   assert_int_equal(f->o.inputs[1].language, XT_LANGUAGE_MLIR);
   assert_string_equal(f->o.deps_file, "file");
-  assert_string_equal(f->o.cc_args.at[1], "--help");
+  assert_string_equal(f->o.cc_args[XT_COMPILER_HOST].at[1], "--help");
   assert_int_equal(f->o.about, XT_ABOUT_NOTHING);
 }
 
