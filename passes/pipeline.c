@@ -56,7 +56,8 @@ static bool runs(const struct step *s, const struct xt_config *c) {
 
 void xt_pipeline_text(const struct xt_config *config, enum xt_phase last, struct xt_buf *out) {
   int end = STEP_COUNT;
-  while (last != XT_PHASE_COUNT && steps[end - 1].pass->phase != last)
+  while (last != XT_PHASE_COUNT &&
+         (steps[end - 1].pass->phase != last || !runs(&steps[end - 1], config)))
     end--;
   for (const struct step *s = steps; s < steps + end; s++) {
     if (!runs(s, config))
