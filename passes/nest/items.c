@@ -212,7 +212,8 @@ static int round_of(const struct xt_nest *n, const struct xt_loop *loop) {
   struct chain c = chain_of(loop->child, XT_MAP_ITEMS);
   int found = -1;
   for (int i = 0; i < c.count; i++) {
-    if (c.loop[i]->axis == loop->axis && c.loop[i]->size == loop->step)
+    if (c.loop[i]->axis == loop->axis && c.loop[i]->size == loop->step &&
+        loop->step % c.loop[i]->step == 0)
       found = i;
     if (n->space->reduction[c.loop[i]->axis] && !n->space->reduction[loop->axis])
       return -1;
