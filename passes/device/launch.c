@@ -16,6 +16,7 @@
 #include "dialects/effects.h"
 #include "passes/analysis/access.h"
 #include "passes/analysis/alias.h"
+#include "passes/kernel/kernel.h"
 #include "passes/pass.h"
 
 /* What becomes a kernel: a loop over blocks, or ops that follow each other. */
@@ -701,23 +702,6 @@ static bool is_new_kernel(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_kernel(op) && !xt_op_has_attr(op, XT_ATTR(LAUNCHED));
 }
 
-struct all_calls {
-  struct xt_arena *arena;
-  struct xt_table kernels; /* by symbol, numbered from 1 on */
-  struct xt_ops *of;       /* each */
-};
-
-static MlirWalkResult add_call(MlirOperation op, void *data) {
-  struct all_calls *calls = data;
-  if (!xt_op_is(op, "func.call"))
-    return MlirWalkResultAdvance;
-  MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
-  uintptr_t number = xt_table_find(&calls->kernels, callee.ptr);
-  if (number)
-    xt_ops_add(calls->arena, &calls->of[number - 1], op);
-  return MlirWalkResultAdvance;
-}
-
 /* requires: kernels of loops whose buffers are allocated by their callers
  * produces: kernels that do one block; each call of one has the number of blocks first
  * keeps:    what is computed; the order of what touches memory */
@@ -726,14 +710,10 @@ XT_CONTRACT(launch,
 bool xt_pass_launch(struct xt_job *job, MlirOperation op) {
   struct xt_arena *arena = &job->arena;
   struct xt_ops kernels = xt_ops_collect(arena, op, is_new_kernel, NULL);
-  struct all_calls calls = {.arena = arena};
-  calls.of = xt_arena_alloc(arena, (kernels.count + 1) * sizeof *calls.of);
-  for (size_t i = 0; i < kernels.count; i++)
-    xt_table_set(arena, &calls.kernels, xt_func_symbol(kernels.at[i]).ptr, i + 1);
-  mlirOperationWalk(op, add_call, &calls, MlirWalkPreOrder);
+  struct xt_ops *calls = xt_calls_by_kernel(arena, op, &kernels);
   MlirSymbolTable symbols = mlirSymbolTableCreate(op);
   for (size_t i = 0; i < kernels.count; i++)
-    launch(job, kernels.at[i], symbols, &calls.of[i]);
+    launch(job, kernels.at[i], symbols, &calls[i]);
   mlirSymbolTableDestroy(symbols);
   return true;
 }

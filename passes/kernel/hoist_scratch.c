@@ -6,10 +6,10 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/ir/op.h"
-#include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
+#include "passes/kernel/kernel.h"
 #include "passes/pass.h"
 
 static bool is_allocation(MlirOperation op, void *data) {
@@ -168,23 +168,6 @@ static bool is_kernel_func(MlirOperation op, void *data) {
   return xt_is_func(op) && xt_is_kernel(op);
 }
 
-struct all_calls {
-  struct xt_arena *arena;
-  struct xt_table kernels; /* by symbol, numbered from 1 on */
-  struct xt_ops *of;       /* each */
-};
-
-static MlirWalkResult add_call(MlirOperation op, void *data) {
-  struct all_calls *calls = data;
-  if (!xt_op_is(op, "func.call"))
-    return MlirWalkResultAdvance;
-  MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
-  uintptr_t number = xt_table_find(&calls->kernels, callee.ptr);
-  if (number)
-    xt_ops_add(calls->arena, &calls->of[number - 1], op);
-  return MlirWalkResultAdvance;
-}
-
 /* requires: kernels of loops
  * produces: buffers of kernels allocated by their callers and passed as last arguments
  * keeps:    ops of kernels but for allocations; memref.alloca with xt.memory */
@@ -194,13 +177,9 @@ XT_CONTRACT(hoist_scratch,
 bool xt_pass_hoist_scratch(struct xt_job *job, MlirOperation op) {
   struct xt_arena *arena = &job->arena;
   struct xt_ops kernels = xt_ops_collect(arena, op, is_kernel_func, NULL);
-  struct all_calls calls = {.arena = arena};
-  calls.of = xt_arena_alloc(arena, (kernels.count + 1) * sizeof *calls.of);
-  for (size_t i = 0; i < kernels.count; i++)
-    xt_table_set(arena, &calls.kernels, xt_func_symbol(kernels.at[i]).ptr, i + 1);
-  mlirOperationWalk(op, add_call, &calls, MlirWalkPreOrder);
+  struct xt_ops *calls = xt_calls_by_kernel(arena, op, &kernels);
   bool ok = true;
   for (size_t i = 0; i < kernels.count; i++)
-    ok = hoist_all(job, kernels.at[i], &calls.of[i]) && ok;
+    ok = hoist_all(job, kernels.at[i], &calls[i]) && ok;
   return ok;
 }

@@ -10,6 +10,7 @@
 
 #include "compiler/ir/loc.h"
 #include "compiler/support/buf.h"
+#include "compiler/support/table.h"
 #include "dialects/attrs.h"
 #include "dialects/build.h"
 #include "dialects/effects.h"
@@ -249,4 +250,31 @@ bool xt_kernel_may_hold(MlirOperation op) {
     if (xt_is_structured(p) || xt_is_kernel(p) || xt_op_is(p, "scf.forall"))
       return false;
   return !mlirOperationIsNull(xt_func_of(op));
+}
+
+struct all_calls {
+  struct xt_arena *arena;
+  struct xt_table kernels; /* by symbol, numbered from 1 on */
+  struct xt_ops *of;       /* each */
+};
+
+static MlirWalkResult add_call(MlirOperation op, void *data) {
+  struct all_calls *calls = data;
+  if (!xt_op_is(op, "func.call"))
+    return MlirWalkResultAdvance;
+  MlirAttribute callee = mlirOperationGetAttributeByName(op, xt_str("callee"));
+  uintptr_t number = xt_table_find(&calls->kernels, callee.ptr);
+  if (number)
+    xt_ops_add(calls->arena, &calls->of[number - 1], op);
+  return MlirWalkResultAdvance;
+}
+
+struct xt_ops *xt_calls_by_kernel(struct xt_arena *arena, MlirOperation module,
+                                  const struct xt_ops *kernels) {
+  struct all_calls calls = {.arena = arena};
+  calls.of = xt_arena_alloc(arena, (kernels->count + 1) * sizeof *calls.of);
+  for (size_t i = 0; i < kernels->count; i++)
+    xt_table_set(arena, &calls.kernels, xt_func_symbol(kernels->at[i]).ptr, i + 1);
+  mlirOperationWalk(module, add_call, &calls, MlirWalkPreOrder);
+  return calls.of;
 }

@@ -45,4 +45,8 @@ void xt_privatize_producers(struct xt_job *job, MlirOperation module);
 /* A kernel of one op on buffers. */
 void xt_outline_buffers(struct xt_job *job, MlirSymbolTable symbols, MlirOperation root);
 
+/* The calls of each kernel below `module`, in the order of `kernels`. */
+struct xt_ops *xt_calls_by_kernel(struct xt_arena *arena, MlirOperation module,
+                                  const struct xt_ops *kernels);
+
 #endif
