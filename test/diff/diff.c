@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "compiler/support/about.h"
@@ -183,11 +184,37 @@ static bool in_path(struct xt_arena *arena, const char *program) {
   return false;
 }
 
+static bool is_named(const struct options *options, const struct variant *v) {
+  return options->target && !strcmp(options->target, v->name);
+}
+
+/* Whether xt-run lists the device of the row. */
+static bool has_device(const struct options *options, const struct variant *v) {
+  struct xt_arena arena = {0};
+  struct xt_buf text = {0};
+  char *program = xt_path_join(&arena, xt_path_folder(&arena, options->xtcc), "xt-run");
+  char *log = xt_arena_printf(&arena, "%s/devices.txt", options->temporary);
+  const char *argv[] = {program, "--list-devices", NULL};
+  pid_t child = fork();
+  if (!child) {
+    variant_environment(options, v, "/dev/null");
+    _exit(command_run(argv, log, options->limit_seconds));
+  }
+  int status = 1;
+  bool found = child > 0 && waitpid(child, &status, 0) == child && !status &&
+               !xt_file_read(log, 1 << 20, &text) && strstr(xt_buf_text(&text), v->device);
+  xt_buf_free(&text);
+  xt_arena_release(&arena);
+  return found;
+}
+
 /* What the row needs that is not there, or NULL. */
 static const char *missing_part(struct xt_arena *arena, const struct options *options,
                                 const struct variant *v) {
   if (!in_path(arena, v->cc))
     return v->cc;
+  if (v->device && is_named(options, v) && !has_device(options, v))
+    return xt_arena_printf(arena, "%s in its environment", v->device);
   if (!v->machine)
     return NULL;
   const char *parts[] = {cross_runtime(arena, options, v), cross_program(arena, options, v)};
@@ -227,7 +254,7 @@ static bool prepare(struct xt_arena *arena, struct options *options) {
     struct variant *v = &variants[i];
     const char *missing = missing_part(arena, options, v);
     v->available = !missing;
-    bool asked = !v->machine || (options->target && !strcmp(options->target, v->name));
+    bool asked = !(v->machine || v->device) || is_named(options, v);
     if (missing && asked)
       fprintf(stderr, "xt-diff: %s is not tested: no %s\n", v->name, missing);
     if (v->available && v->needs[0] && (options->schedules || options->replay))

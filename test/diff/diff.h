@@ -13,7 +13,9 @@ struct variant {
   bool plain, scheduled; /* which graphs it is for */
   bool mapped;           /* its schedules are over blocks and items */
   bool only;             /* it is left out unless --target= names it or its target */
-  const char *machine;   /* that qemu emulates, or NULL; such a row is only used when it is named */
+  const char
+      *machine; /* that qemu emulates, or NULL; such a row is only used when it is named, … */
+  const char *device, *environment; /* … and so is one on a device; as in the table, or NULL */
   bool available;
 };
 extern struct variant variants[];
@@ -47,6 +49,7 @@ enum outcome {
   OUT_ACCEPTED,
   OUT_UNTOLD,
   OUT_DIFFERS,
+  OUT_REPORT,
   OUTCOMES
 };
 
@@ -95,6 +98,9 @@ void finding_print(const struct finding *finding, struct xt_buf *out);
  * time-out.
  */
 int command_run(const char *const *argv, const char *log, int seconds);
+/* Sets the variant's environment in this process. `log` takes what a checker reports. */
+void variant_environment(const struct options *options, const struct variant *variant,
+                         const char *log);
 /* Compiles a module into a shared library; the exit code, with the messages in `log`. */
 int module_compile(const struct options *options, const struct variant *variant, const char *text,
                    const char *library, const char *log);

@@ -30,11 +30,15 @@ struct variant variants[] = {
 #define MAPPED true, true, true, false
 #define MAPPED_ONLY true, true, true, true
 #define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES, USE, NEEDS)                                       \
-  {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, NULL, false},
-#define CROSS(NAME, MACHINE, CC, FLAGS) {NAME, "host", CC, FLAGS, "", ANY, BOTH, MACHINE, false},
+  {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, NULL, NULL, NULL, false},
+#define DEVICE(NAME, TARGET, FLAGS, WHERE, ENVIRONMENT)                                            \
+  {NAME, #TARGET, "gcc", FLAGS, "", ANY, MAPPED_ONLY, NULL, WHERE, ENVIRONMENT, false},
+#define CROSS(NAME, MACHINE, CC, FLAGS)                                                            \
+  {NAME, "host", CC, FLAGS, "", ANY, BOTH, MACHINE, NULL, NULL, false},
 #include "test/diff/diff-variants.def"
 #undef VARIANT
 #undef CROSS
+#undef DEVICE
 #undef PLAIN
 #undef SCHEDULED
 #undef BOTH
@@ -58,7 +62,7 @@ bool variant_selected(const struct options *options, const struct variant *varia
   if (options->schedules ? !variant->scheduled || (variant->mapped && !named)
                          : !variant->plain || (variant->only && !named))
     return false;
-  if (variant->machine)
+  if (variant->machine || variant->device)
     return variant->available && options->target && !strcmp(options->target, variant->name);
   return variant->available && (!options->target || named);
 }
@@ -94,6 +98,18 @@ int command_run(const char *const *argv, const char *log, int seconds) {
     return 127;
   }
   return wait_for(child, seconds);
+}
+
+void variant_environment(const struct options *options, const struct variant *variant,
+                         const char *log) {
+  struct xt_arena arena = {0};
+  char *rest = NULL, *list = xt_arena_strdup(&arena, variant->environment);
+  for (char *word = strtok_r(list, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+    char *value = strchr(word, '=');
+    *value++ = '\0';
+    setenv(word, !strcmp(value, "%t") ? options->temporary : !strcmp(value, "%l") ? log : value, 1);
+  }
+  xt_arena_release(&arena);
 }
 
 bool help_has(const struct options *options, const char *text) {

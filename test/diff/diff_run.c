@@ -220,14 +220,38 @@ static void run_one(void *library, const struct xtrt_model *model, const struct 
   xt_arena_release(&arena);
 }
 
-_Noreturn static void child(const char *path, const struct test_case *cases, int first, int count,
+/* The first line that a checker wrote, whose file is empty afterwards. */
+static void take_report(const char *log, struct finding *finding) {
+  FILE *file = fopen(log, "r+");
+  char line[sizeof finding->message];
+  while (file && fgets(line, sizeof line, file)) {
+    line[strcspn(line, "\n")] = '\0';
+    if (!line[0])
+      continue;
+    *finding = (struct finding){.outcome = OUT_REPORT};
+    memcpy(finding->message, line, sizeof line);
+    if (ftruncate(fileno(file), 0))
+      fputs("xt-diff: error: the log of a checker is not writable\n", stderr);
+    break;
+  }
+  if (file)
+    fclose(file);
+}
+
+_Noreturn static void child(const struct options *options, const struct variant *variant,
+                            const char *path, const struct test_case *cases, int first, int count,
                             volatile int *at, struct finding *findings) {
   static const int deadly[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
   for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
     signal(deadly[i], SIG_DFL); /* a sanitizer would print a report */
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   mallopt(M_PERTURB, FRESH_BYTE); /* so that what is read before it is written shows */
-  alarm(RUN_SECONDS);
+  struct xt_arena arena = {0};
+  const char *log = xt_arena_printf(&arena, "%s.report", path);
+  if (variant->device)
+    variant_environment(options, variant, log);
+  int seconds = variant->device ? options->limit_seconds : RUN_SECONDS;
+  alarm((unsigned)seconds);
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!library)
     fprintf(stderr, "xt-diff: error: %s\n", dlerror());
@@ -240,6 +264,10 @@ _Noreturn static void child(const char *path, const struct test_case *cases, int
       findings[i].outcome = OUT_SKIPPED;
     else
       run_one(library, model, &cases[i], &findings[i]);
+    if (variant->device) {
+      take_report(log, &findings[i]);
+      alarm((unsigned)seconds);
+    }
   }
   *at = count;
   _exit(0);
@@ -270,7 +298,7 @@ void library_run(const struct options *options, const struct variant *variant, c
     if (!pid && variant->machine)
       cross_child(options, variant, library, cases, first, count, at, seen);
     if (!pid)
-      child(library, cases, first, count, at, seen);
+      child(options, variant, library, cases, first, count, at, seen);
     int status = 0;
     if (pid < 0 || waitpid(pid, &status, 0) < 0) {
       fputs("xt-diff: error: no child\n", stderr);

@@ -107,7 +107,8 @@ void finding_print(const struct finding *f, struct xt_buf *out) {
                                               "argument %d written",
                                               "%d mistakes were accepted",
                                               "%d mistakes or more were not told",
-                                              "other C after --emit=schedule"};
+                                              "other C after --emit=schedule",
+                                              "a checker reports"};
   xt_buf_printf(out, names[f->outcome], f->detail);
   if (f->outcome == OUT_WRONG)
     xt_buf_printf(out, ", element %" PRId64 ": %.17g, expected %.17g within %.3g", f->element,
