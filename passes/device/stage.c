@@ -410,6 +410,20 @@ static bool has_columns(const struct stage *s, int64_t items) {
   return last > 0 && accesses(s, last) > 0 && items % accesses(s, last) == 0;
 }
 
+/* Names the variables that hold positions in the C. */
+static void name_indices(const struct stage *s, const MlirValue *indices) {
+  static const char *const of_matrix[] = {"row", "column"};
+  for (int i = 0; i < s->order_count; i++) {
+    int d = s->order[i];
+    MlirOperation op = xt_value_op(indices[d]);
+    if (!mlirOperationIsNull(op))
+      mlirOperationSetLocation(
+          op,
+          xt_loc_named(mlirOperationGetLocation(op),
+                       s->rank == 2 ? of_matrix[d] : xt_arena_printf(&s->job->arena, "x%d", d)));
+  }
+}
+
 static void lower_by_items(struct stage *s, int64_t items) {
   struct xt_at at = xt_at_op(s->op);
   MlirValue indices[MAX_RANK], zero_index = xt_build_index(at, 0);
@@ -430,6 +444,7 @@ static void lower_by_items(struct stage *s, int64_t items) {
   }
   MlirValue number = open_part(s, &at, count, first, step);
   split_number(s, at, count, number, indices);
+  name_indices(s, indices);
   copy(s, at, indices);
 }
 

@@ -89,6 +89,14 @@ static void add_seen(struct xt_nest *n, const struct xt_seen *seen) {
 
 void xt_forget(struct xt_nest *n) { n->seen_count = 0; }
 
+void xt_forget_buffer(struct xt_nest *n, MlirValue buffer) {
+  size_t kept = 0;
+  for (size_t i = 0; i < n->seen_count; i++)
+    if (!mlirValueEqual(n->seen[i].buffer, buffer))
+      n->seen[kept++] = n->seen[i];
+  n->seen_count = kept;
+}
+
 MlirValue xt_splat(struct xt_nest *n, MlirValue scalar, int lanes) {
   if (lanes == 1 || mlirTypeIsAVector(mlirValueGetType(scalar)))
     return scalar;
@@ -233,7 +241,7 @@ static MlirValue load_scalar(struct xt_nest *n, MlirValue buffer, const struct x
     return seen->value;
   MlirValue operands[16] = {buffer};
   for (int r = 0; r < rank; r++)
-    operands[r + 1] = xt_lin_build(n->at, &index[r]);
+    operands[r + 1] = xt_index_value(n, &index[r]);
   key.value = xt_make_named(n, "memref.load", name, rank + 1, operands, xt_element_type(buffer));
   add_seen(n, &key);
   return key.value;
@@ -334,7 +342,7 @@ static MlirOperation store_one(struct xt_nest *n, const char *name, MlirValue va
                                MlirValue buffer, const struct xt_lin *index, int rank) {
   MlirValue operands[16] = {value, buffer};
   for (int r = 0; r < rank; r++)
-    operands[r + 2] = xt_lin_build(n->at, &index[r]);
+    operands[r + 2] = xt_index_value(n, &index[r]);
   MlirOperation store = xt_build(
       n->at, (struct xt_op_parts){.name = name, .operand_count = rank + 2, .operands = operands});
   if (n->comment)

@@ -28,6 +28,8 @@ MlirValue xt_load(struct xt_nest *nest, const struct xt_state *state, int operan
 void xt_store(struct xt_nest *nest, const struct xt_state *state, int operand, MlirValue value);
 /* Forgets what was loaded: another block begins or memory changed. */
 void xt_forget(struct xt_nest *nest);
+/* The same of one buffer, which nothing else overlaps. */
+void xt_forget_buffer(struct xt_nest *nest, MlirValue buffer);
 
 /* transpose.c: makes the columns of a square block of its rows. */
 void xt_transpose(struct xt_nest *nest, MlirValue *rows, int lanes);

@@ -46,7 +46,7 @@ static bool is_vector(MlirValue value) { return mlirTypeIsAVector(mlirValueGetTy
 static MlirValue position(struct xt_nest *n, const struct xt_state *s, MlirOperation op,
                           int lanes) {
   int dim = (int)xt_op_i64(op, "dim", 0);
-  MlirValue x = xt_lin_build(n->at, &s->lo[dim]);
+  MlirValue x = xt_index_value(n, &s->lo[dim]);
   if (dim != s->lane_axis || lanes == 1)
     return x;
   MlirType type = xt_vector_of(mlirIndexTypeGet(n->context), lanes);

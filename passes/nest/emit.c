@@ -124,14 +124,37 @@ static bool runs_in_parallel(const struct xt_nest *n, const struct xt_loop *loop
          n->job->config.threads != XT_THREADS_NONE;
 }
 
+/* The loop of an item on an axis from lo to hi: where its variable counts from. In memory of the
+ * block positions begin with the tile's, and a loop of known length may begin at 0. */
+static struct xt_lin move_origin(struct xt_nest *n, const struct xt_state *s, int axis,
+                                 struct xt_lin *lo, struct xt_lin *hi) {
+  if (!xt_in_item(n))
+    return xt_lin_const(0);
+  struct xt_lin base = *lo, count = xt_lin_sum(n, hi, lo, -1);
+  bool found = xt_lin_is_const(&count);
+  for (int i = 0; !found && i < n->space->input_count; i++)
+    if (s->bind[i].absolute && s->bind[i].scope == XT_SCOPE_BLOCK && xt_varies(n, i, axis)) {
+      base = s->bind[i].base[axis];
+      found = true;
+    }
+  if (!found)
+    return xt_lin_const(0);
+  *lo = xt_lin_sum(n, lo, &base, -1);
+  *hi = xt_lin_sum(n, hi, &base, -1);
+  return base;
+}
+
 static void emit_scf_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                          struct xt_lin lo, struct xt_lin hi, int64_t step,
                          const struct xt_lin *limit, struct xt_sizes size,
                          struct xt_accumulators *accs) {
   MlirValue iv;
   bool parallel = runs_in_parallel(n, loop) && !s->parallel;
+  struct xt_lin base = move_origin(n, s, loop->axis, &lo, &hi);
   struct xt_open open = xt_open_loop(n, loop, &lo, &hi, step, parallel, accs, &iv);
-  struct xt_lin first = xt_lin_value(iv), last = xt_lin_plus(&first, step);
+  struct xt_lin first = xt_lin_value(iv);
+  first = xt_lin_sum(n, &base, &first, 1);
+  struct xt_lin last = xt_lin_plus(&first, step);
   if (limit) {
     last = xt_lin_min(n, &last, limit);
     name_bound(n, loop, &last, "end");
@@ -261,8 +284,11 @@ static void emit_strided(struct xt_nest *n, const struct xt_loop *loop, const st
                          struct xt_accumulators *accs) {
   int a = loop->axis;
   MlirValue iv;
-  struct xt_open open = xt_open_loop(n, loop, &s->lo[a], &s->hi[a], loop->stride, false, accs, &iv);
-  struct xt_lin first = xt_lin_value(iv), last = xt_lin_plus(&first, loop->step);
+  struct xt_lin lo = s->lo[a], hi = s->hi[a], base = move_origin(n, s, a, &lo, &hi);
+  struct xt_open open = xt_open_loop(n, loop, &lo, &hi, loop->stride, false, accs, &iv);
+  struct xt_lin first = xt_lin_value(iv);
+  first = xt_lin_sum(n, &base, &first, 1);
+  struct xt_lin last = xt_lin_plus(&first, loop->step);
   struct xt_sizes size = xt_size(loop->step);
   if (loop->step > 1) {
     last = xt_lin_min(n, &last, &s->hi[a]);

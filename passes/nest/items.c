@@ -106,16 +106,16 @@ static bool divides(const struct xt_sizes *size, int64_t step) {
   return size->count > 0;
 }
 
-/* The first element of iteration `index`, in a variable named after the loop. */
+/* The first element of iteration `index`: where the axis begins plus a variable named after the
+ * loop, so that positions in a staged tile are those variables alone. */
 static struct xt_lin first_of(struct xt_nest *n, const struct xt_state *s,
                               const struct xt_loop *loop, const struct xt_lin *index) {
-  struct xt_lin lo = xt_lin_sum(n, &s->lo[loop->axis], index, loop->step);
-  if (!xt_lin_is_const(&lo)) {
-    lo = xt_lin_value(xt_index_value(n, &lo));
-    if (lo.terms[0].value.ptr != index->terms[0].value.ptr)
-      xt_lin_name(n, &lo, loop->name);
+  struct xt_lin zero = xt_lin_const(0), at = xt_lin_sum(n, &zero, index, loop->step);
+  if (!xt_lin_is_const(&at)) {
+    at = xt_lin_value(xt_index_value(n, &at));
+    xt_lin_name(n, &at, loop->name);
   }
-  return lo;
+  return xt_lin_sum(n, &s->lo[loop->axis], &at, 1);
 }
 
 static MlirValue and_also(struct xt_nest *n, MlirValue a, MlirValue b) {

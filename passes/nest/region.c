@@ -270,6 +270,14 @@ static void pad_tail(struct xt_nest *n, const struct xt_loop *loop, const struct
   accs->tail_from = from;
 }
 
+/* Whether results are in memory of the item: registers, so that no other variables hold them. */
+static bool has_item_results(const struct xt_nest *n, const struct xt_state *s) {
+  for (int i = 0; i < n->space->output_count; i++)
+    if (s->bind[n->space->input_count + i].scope != XT_SCOPE_ITEM)
+      return false;
+  return n->space->output_count > 0;
+}
+
 /* Whether results are held in accumulators from this loop inwards. */
 bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
                       struct xt_accumulators *accs) {
@@ -277,7 +285,7 @@ bool xt_starts_region(struct xt_nest *n, const struct xt_loop *loop, const struc
   if (n->point.visit)
     return false;
   look_inside(n, loop, &c);
-  if (c.branches || c.parallel_loops || c.buffers)
+  if (c.branches || c.parallel_loops || c.buffers || (loop && has_item_results(n, s)))
     return false;
   if (loop && c.loops && !(loop->form == XT_FOR && n->space->reduction[loop->axis]))
     return false;
@@ -585,5 +593,9 @@ void xt_store_accumulators(struct xt_nest *n, const struct xt_state *s,
     states[i] = at_accumulator(n, s, acc, lane_axis);
   }
   xt_epilogue_store(n, s, accs, states);
-  xt_forget(n);
+  if (has_item_results(n, s))
+    for (int i = 0; i < n->space->output_count; i++)
+      xt_forget_buffer(n, s->bind[n->space->input_count + i].buffer);
+  else
+    xt_forget(n);
 }

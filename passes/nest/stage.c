@@ -6,6 +6,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 #include "mlir-c/BuiltinTypes.h"
 
+#include "compiler/ir/loc.h"
 #include "dialects/build.h"
 #include "passes/analysis/memories.h"
 #include "passes/nest/access.h"
@@ -161,6 +162,18 @@ static void bind_by_axes(struct xt_nest *n, const struct xt_state *s, int operan
   xt_allocate(n, s, &shape, operand, want, b);
 }
 
+/* The size of a part that may be short in a variable of its own: "i_size" of i_end - i. */
+static void name_size(struct xt_nest *n, struct xt_lin *size) {
+  for (int i = 0; i < size->count; i++) {
+    const char *from = xt_loc_name(n->job, mlirValueGetLocation(size->terms[i].value));
+    if (size->terms[i].factor != -1 || !from || !*from)
+      continue;
+    *size = xt_lin_value(xt_index_value(n, size));
+    xt_lin_name(n, size, xt_arena_printf(&n->job->arena, "%s_size", from));
+    return;
+  }
+}
+
 void xt_stage_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
                     const struct xt_pack *pack, const struct xt_want *want) {
   int operand = pack->input;
@@ -186,6 +199,7 @@ void xt_stage_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
     bool boxed = s->bind[operand].kind == XT_BOX;
     lo[r] = boxed ? xt_lin_sum(n, &box.lo[r], &s->bind[operand].base[r], -1) : box.lo[r];
     size[r] = xt_lin_sum(n, &box.hi[r], &box.lo[r], -1);
+    name_size(n, &size[r]);
     zero[r] = xt_lin_const(0);
     int64_t room = mlirShapedTypeGetDimSize(type, r);
     full[r] = xt_lin_const(pack->pad && r == box.rank - 1
@@ -194,6 +208,9 @@ void xt_stage_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
     order[dims[r]] = (unsigned)r;
   }
   MlirValue from = part_of(n, s->bind[operand].buffer, box.rank, lo, size);
+  const char *name = n->space->operands[operand].name;
+  struct xt_lin part = xt_lin_value(from);
+  xt_lin_name(n, &part, xt_arena_printf(&n->job->arena, "%s_tile", name ? name : "in"));
   MlirValue to = t.binding.buffer;
   if (pack->pad)
     to = part_of(n, to, box.rank, zero, full);

@@ -165,8 +165,29 @@ struct xt_state xt_state_copy(struct xt_nest *n, const struct xt_state *from) {
   return s;
 }
 
+/* What the variable of a position in a block is called, where it is a sum of those of several
+ * loops: "i_at" of i + i0; or NULL. */
+static const char *position_name(struct xt_nest *n, const struct xt_lin *lin) {
+  if (!n->block || lin->count < 2)
+    return NULL;
+  for (int i = 0; i < lin->count; i++)
+    if (lin->terms[i].factor != 1)
+      return NULL;
+  const char *first = xt_loc_name(n->job, mlirValueGetLocation(lin->terms[0].value));
+  return first && *first ? xt_arena_printf(&n->job->arena, "%s_at", first) : NULL;
+}
+
 MlirValue xt_index_value(struct xt_nest *n, const struct xt_lin *lin) {
-  return xt_lin_build(n->at, lin);
+  const char *name = position_name(n, lin);
+  if (!name)
+    return xt_lin_build(n->at, lin);
+  struct xt_at at = n->at;
+  struct xt_lin sum = *lin;
+  at.loc = xt_loc_named(n->loc, name);
+  sum.constant = 0;
+  sum = xt_lin_value(xt_lin_build(at, &sum));
+  sum.constant = lin->constant;
+  return xt_lin_build(n->at, &sum);
 }
 
 /* lin / by, which is exact or rounded down. */

@@ -41,8 +41,8 @@ static struct expr divided(struct cg *g, MlirAffineExpr e, MlirValue *operands, 
   struct expr a = cg_affine_expr(g, lhs, operands, ndims),
               b = cg_affine_expr(g, rhs, operands, ndims);
   bool reads = a.reads || b.reads;
-  bool plain =
-      cg_range_affine(lhs, operands, ndims).lo >= 0 && cg_range_affine(rhs, operands, ndims).lo > 0;
+  bool plain = cg_range_affine(g, lhs, operands, ndims).lo >= 0 &&
+               cg_range_affine(g, rhs, operands, ndims).lo > 0;
   if (plain && !mlirAffineExprIsACeilDiv(e))
     return cg_expr_make(cg_fmt(g, "%s %s %s", cg_expr_at(g, a, P_MUL),
                                mlirAffineExprIsAMod(e) ? "%" : "/", cg_expr_at(g, b, P_MUL + 1)),

@@ -306,7 +306,7 @@ EMIT(delinearize) {
   int count, n = (int)mlirOperationGetNumResults(op);
   struct dim *basis = basis_of(g, op, 1, &count);
   const char *rest = cg_use_text(g, mlirOperationGetOperand(op, 0), P_MUL);
-  bool nonnegative = cg_range_of(mlirOperationGetOperand(op, 0)).lo >= 0;
+  bool nonnegative = cg_range_of(g, mlirOperationGetOperand(op, 0)).lo >= 0;
   const char *v = cg_name_new(g, "rest");
   cg_line(g, "intptr_t %s = %s;", v, rest);
   bool has_outer = count == n; /* the outermost basis element bounds nothing else */

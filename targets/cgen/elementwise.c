@@ -135,8 +135,8 @@ BUILD(isnormal) {
 /* Division of what is never negative needs no cast. */
 BUILD(unsigned) {
   bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetResult(op, 0)));
-  if (!vector && cg_range_of(mlirOperationGetOperand(op, 0)).lo >= 0 &&
-      cg_range_of(mlirOperationGetOperand(op, 1)).lo >= 0) {
+  if (!vector && cg_range_of(g, mlirOperationGetOperand(op, 0)).lo >= 0 &&
+      cg_range_of(g, mlirOperationGetOperand(op, 1)).lo >= 0) {
     const char *sign = strchr(row->text, '/') ? "/" : "%";
     *out = cg_expr_make(
         cg_fmt(g, "%s %s %s", cg_expr_at(g, in[0], P_MUL), sign, cg_expr_at(g, in[1], P_MUL + 1)),
@@ -160,10 +160,10 @@ BUILD(extreme) {
   return true;
 }
 
-static bool cannot_overflow(MlirOperation op, char sign) {
+static bool cannot_overflow(const struct cg *g, MlirOperation op, char sign) {
   MlirValue lhs = mlirOperationGetOperand(op, 0), rhs = mlirOperationGetOperand(op, 1);
   return !mlirTypeIsAVector(mlirValueGetType(lhs)) &&
-         cg_range_holds(lhs, rhs, sign, result_dtype(op));
+         cg_range_holds(g, lhs, rhs, sign, result_dtype(op));
 }
 
 BUILD(wrapping) {
@@ -178,7 +178,7 @@ BUILD(wrapping) {
     return true;
   }
   bool is_int = cg_expr_is_int(in[0], d) && cg_expr_is_int(in[1], d);
-  if (!is_int && cannot_overflow(op, sign)) {
+  if (!is_int && cannot_overflow(g, op, sign)) {
     *out = cg_expr_make(cg_fmt(g, "%s %c %s", cg_expr_at(g, in[0], row->prec), sign,
                                cg_expr_at(g, in[1], row->prec + 1)),
                         row->prec, reads);
@@ -229,7 +229,7 @@ BUILD(cmpf) {
 
 /* Whether a comparison with the end of the type's range always has one outcome: C compilers warn
  * about it. Predicates by arith's numbering. */
-static bool is_decided(MlirOperation op, int64_t p, bool *outcome) {
+static bool is_decided(const struct cg *g, MlirOperation op, int64_t p, bool *outcome) {
   enum dtype d = operand_dtype(op, 0);
   if (p < 2 || mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0))))
     return false;
@@ -238,8 +238,8 @@ static bool is_decided(MlirOperation op, int64_t p, bool *outcome) {
     swap = !swap;
     is_unsigned = true;
   }
-  struct range a = cg_range_of(mlirOperationGetOperand(op, swap));
-  struct range b = cg_range_of(mlirOperationGetOperand(op, !swap));
+  struct range a = cg_range_of(g, mlirOperationGetOperand(op, swap));
+  struct range b = cg_range_of(g, mlirOperationGetOperand(op, !swap));
   int bits = d == DT_I1 ? 8 : cg_dtype_bits(d);
   int64_t max = d == DT_I1 ? 1 : is_unsigned ? -1 : INT64_MAX >> (64 - bits);
   int64_t min = is_unsigned ? 0 : -max - 1;
@@ -275,7 +275,7 @@ BUILD(cmpi) {
   enum dtype d = operand_dtype(op, 0);
   bool reads = in[0].reads || in[1].reads;
   bool outcome;
-  if (is_decided(op, p, &outcome)) {
+  if (is_decided(g, op, p, &outcome)) {
     *out = decided(g, in, outcome);
     return true;
   }
@@ -288,8 +288,8 @@ BUILD(cmpi) {
   }
   bool vector = mlirTypeIsAVector(mlirValueGetType(mlirOperationGetOperand(op, 0)));
   bool cast = p >= 6 && d != DT_I1 &&
-              (vector || cg_range_of(mlirOperationGetOperand(op, 0)).lo < 0 ||
-               cg_range_of(mlirOperationGetOperand(op, 1)).lo < 0);
+              (vector || cg_range_of(g, mlirOperationGetOperand(op, 0)).lo < 0 ||
+               cg_range_of(g, mlirOperationGetOperand(op, 1)).lo < 0);
   if (cast)
     *out = cg_expr_make(cg_fmt(g, "(%s)%s %s (%s)%s", cg_unsigned_twin[d],
                                cg_expr_at(g, in[0], P_UNARY), signs[p], cg_unsigned_twin[d],

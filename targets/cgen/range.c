@@ -15,7 +15,9 @@
 #include "dialects/launch.h"
 #include "targets/cgen/dtype.h"
 #include "targets/cgen/memref.h"
+#include "targets/cgen/ops.h"
 #include "targets/cgen/range.h"
+#include "targets/cgen/words.h"
 
 static const struct range anything = {INT64_MIN, INT64_MAX};
 
@@ -23,9 +25,13 @@ static const struct range anything = {INT64_MIN, INT64_MAX};
 struct walk {
   int depth; /* of operations that are still looked at */
   bool narrow;
+  bool words; /* of a kernel in words */
 };
 
-static struct walk deeper(struct walk w) { return (struct walk){w.depth - 1, w.narrow}; }
+static struct walk deeper(struct walk w) {
+  w.depth--;
+  return w;
+}
 
 /* No object has more elements, and on a narrow machine none that computes with its sizes. */
 static struct range sizes(struct walk w) {
@@ -88,6 +94,7 @@ static bool fits(struct range r, enum dtype d, struct walk w) {
 }
 
 static struct range of(MlirValue v, struct walk w);
+static struct range divisor(MlirOperation op, struct walk w);
 static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, struct walk w);
 
 /* A loop variable: between its bounds. */
@@ -198,13 +205,13 @@ static struct range of_op(MlirOperation op, MlirValue v, struct walk w) {
   } else if (IS("arith.select")) {
     return either(ARG(1), ARG(2));
   } else if (IS("arith.divsi") || IS("arith.floordivsi") || IS("arith.divui")) {
-    struct range a = ARG(0), b = ARG(1);
+    struct range a = ARG(0), b = divisor(op, w);
     if (a.lo >= 0 && b.lo > 0)
       return (struct range){a.lo / b.hi, a.hi / b.lo};
     if (IS("arith.divsi") && b.lo > 0)
       return (struct range){a.lo / b.lo, a.hi / (a.hi < 0 ? b.hi : b.lo)};
   } else if (IS("arith.remsi") || IS("arith.remui")) {
-    struct range a = ARG(0), b = ARG(1);
+    struct range a = ARG(0), b = divisor(op, w);
     if (a.lo >= 0 && b.lo > 0)
       return (struct range){0, b.hi - 1};
     if (IS("arith.remsi") && b.lo > 0)
@@ -229,12 +236,41 @@ static struct range of(MlirValue v, struct walk w) {
   return d == DT_NONE ? anything : type_range(d, w);
 }
 
-static const struct walk wide = {12, false}, narrow = {12, true};
+/* Whether a division takes the number of a block apart: what it divides by is a factor of their
+ * count, so that no block runs where it is 0. */
+static bool divides_block(MlirOperation op) {
+  while (cg_op_is(op, "arith.divsi") || cg_op_is(op, "arith.remsi")) {
+    MlirValue whole = mlirOperationGetOperand(op, 0);
+    if (!mlirValueIsAOpResult(whole))
+      return false;
+    op = mlirOpResultGetOwner(whole);
+  }
+  return cg_op_is(op, "accel.block_idx");
+}
 
-struct range cg_range_of(MlirValue v) { return either(of(v, wide), of(v, narrow)); }
+static struct range divisor(MlirOperation op, struct walk w) {
+  struct range r = of(mlirOperationGetOperand(op, 1), w);
+  if (w.words && r.lo == 0 && r.hi > 0 && divides_block(op))
+    r.lo = 1;
+  return r;
+}
 
-struct range cg_range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims) {
-  return either(affine(e, operands, ndims, wide), affine(e, operands, ndims, narrow));
+static struct walk wide(const struct cg *g) {
+  return (struct walk){.depth = 12, .words = cg_in_words(g)};
+}
+
+/* Kernels in words are for machines with addresses of 64 bits. */
+static struct walk narrow(const struct cg *g) {
+  return cg_in_words(g) ? wide(g) : (struct walk){.depth = 12, .narrow = true};
+}
+
+struct range cg_range_of(const struct cg *g, MlirValue v) {
+  return either(of(v, wide(g)), of(v, narrow(g)));
+}
+
+struct range cg_range_affine(const struct cg *g, MlirAffineExpr e, const MlirValue *operands,
+                             int ndims) {
+  return either(affine(e, operands, ndims, wide(g)), affine(e, operands, ndims, narrow(g)));
 }
 
 static bool result_fits(MlirValue lhs, MlirValue rhs, char sign, enum dtype d, struct walk w) {
@@ -245,8 +281,8 @@ static bool result_fits(MlirValue lhs, MlirValue rhs, char sign, enum dtype d, s
   return exact && fits(r, d, w);
 }
 
-bool cg_range_holds(MlirValue lhs, MlirValue rhs, char sign, enum dtype d) {
-  return result_fits(lhs, rhs, sign, d, wide) && result_fits(lhs, rhs, sign, d, narrow);
+bool cg_range_holds(const struct cg *g, MlirValue lhs, MlirValue rhs, char sign, enum dtype d) {
+  return result_fits(lhs, rhs, sign, d, wide(g)) && result_fits(lhs, rhs, sign, d, narrow(g));
 }
 
 static struct range affine(MlirAffineExpr e, const MlirValue *operands, int ndims, struct walk w) {

@@ -11,12 +11,15 @@
 
 #include "targets/cgen/dtype.h"
 
+struct cg;
+
 struct range {
   int64_t lo, hi; /* inclusive */
 };
-struct range cg_range_of(MlirValue v);
-struct range cg_range_affine(MlirAffineExpr e, const MlirValue *operands, int ndims);
+struct range cg_range_of(const struct cg *g, MlirValue v);
+struct range cg_range_affine(const struct cg *g, MlirAffineExpr e, const MlirValue *operands,
+                             int ndims);
 /* Sum, difference or product, as `sign` says, never overflow `d`. */
-bool cg_range_holds(MlirValue lhs, MlirValue rhs, char sign, enum dtype d);
+bool cg_range_holds(const struct cg *g, MlirValue lhs, MlirValue rhs, char sign, enum dtype d);
 
 #endif

@@ -23,11 +23,14 @@
 // Tiles are full: the inputs are zero behind the end.
 // CHECK: scf.parallel (%item) = (%c0) to (%[[items]])
 // CHECK-NOT: scf.if
-// CHECK: scf.for %k0 = %k to
+// CHECK: scf.for %k0 = %c0 to %c16
+// CHECK: memref.load %C_buffer[%item, %c0, %c0]
+// CHECK: memref.load %A_packed[%k0, %i0]
+// CHECK: memref.load %B_packed[%k0, %j0]
 // CHECK-COUNT-16: memref.store %{{.*}}, %C_buffer
 // CHECK: scf.parallel (%item) = (%c0) to (%[[items]])
 // CHECK: scf.if
-// CHECK: memref.store %{{.*}}, %C[%i0, %j0]
+// CHECK: memref.store %{{.*}}, %C[%i_at, %j_at]
 func.func @product(%A: memref<100x70xf32>, %B: memref<70x90xf32>, %C: memref<100x90xf32>) {
   linalg.matmul {loop.dims = ["i", "j", "k"], loop.schedule = [
       {i = {gpu_block}}, {j = {gpu_block, buffer = "registers"}},
@@ -70,13 +73,13 @@ func.func @rows(%A: memref<37x1000xf32>, %C: memref<37xf32>) {
 // CHECK-LABEL: func.func private @short_rows_generic
 // CHECK: %C_partial = memref.alloca() {{.*}} memref<128xf32, "block">
 // CHECK: scf.parallel (%item)
-// CHECK: %[[row:.*]] = arith.divsi %item, %c8
-// CHECK: %i0 = arith.addi %i, %[[row]]
-// CHECK: arith.cmpi slt, %i0, %i_end
+// CHECK: %i0 = arith.divsi %item, %c8
+// CHECK: %i_at = arith.addi %i, %i0
+// CHECK: arith.cmpi slt, %i_at, %i_end
 // CHECK: memref.store %{{.*}}, %C_partial[%item]
 // CHECK: scf.parallel (%item)
 // CHECK: scf.for %part = %c0 to %c8
-// CHECK: memref.store %{{.*}}, %C[%i0]
+// CHECK: memref.store %{{.*}}, %C[%i_at]
 func.func @short_rows(%A: memref<?x20xf32>, %C: memref<?xf32>) {
   linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "reduction"]}
     ins(%A : memref<?x20xf32>) outs(%C : memref<?xf32>)
@@ -97,8 +100,8 @@ func.func @short_rows(%A: memref<?x20xf32>, %C: memref<?xf32>) {
 // CHECK: arith.remsi %block, %[[columns]]
 // CHECK: %j_end = arith.minsi
 // CHECK: scf.parallel (%item)
-// CHECK: %j1 = arith.addi %j, %item
-// CHECK: scf.for %j0 = %j1 to %j_end step %c256
+// CHECK: %j_at = arith.addi %j, %item
+// CHECK: scf.for %j0 = %j_at to %j_end step %c256
 func.func @twice(%A: memref<?x?xf32>, %C: memref<?x?xf32>) {
   linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel"]}
     ins(%A : memref<?x?xf32>) outs(%C : memref<?x?xf32>)
