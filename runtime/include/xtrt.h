@@ -239,7 +239,8 @@ struct xtrt_driver;
  */
 #define XTRT_DRIVERS(ROW)                                                                          \
   ROW(host)                                                                                        \
-  ROW(hostsim)
+  ROW(hostsim)                                                                                     \
+  ROW(cuda)
 
 #define XTRT_ROW(NAME) extern const struct xtrt_driver xtrt_driver_##NAME;
 XTRT_DRIVERS(XTRT_ROW)
@@ -266,7 +267,9 @@ void xtrt_device_set_timeout(struct xtrt_device *device, int64_t milliseconds);
  *   "peak"         floating-point operations per second of one core or unit in f32, measured
  *   "workers"      blocks of a launch that run at once, at most
  *   "items"        items of a block, at most
- *   "block_bytes"  memory of a block, at most */
+ *   "block_bytes"  memory of a block, at most
+ *   "argument_bytes"  arguments of a kernel, at most; not told where that is 32 KiB or more
+ *   "f64"          1: kernels may compute in f64 */
 int xtrt_device_query(struct xtrt_device *device, const char *name, double *value);
 
 /* What was done on a device since it was opened; transfers of no byte are not counted. */

@@ -12,8 +12,8 @@ bad=0
 linked() { # NAME MODEL FUNCTION FLAG…: bytes of text, which has the constants, of a program that refers to the model
   local name=$1 model=$2 parts
   "$xtcc" -O2 -c --prefix="$name"_ "${@:3}" "$model" -o "$name.o"
-  echo "struct xtrt_model; const struct xtrt_model *${name}_$(basename "$model" .mlir)_info(void);
-    int main(void) { return !${name}_$(basename "$model" .mlir)_info(); }" > "$name.c"
+  echo "struct xtrt_model; const struct xtrt_model *${name}_${name}_info(void);
+    int main(void) { return !${name}_${name}_info(); }" > "$name.c"
   "$cc" "$name.c" "$name.o" "$library" -lm -pthread -o "$name" -Wl,--trace,--trace > "$name.trace"
   mapfile -t parts < <(sed -n 's/.*libxtrt\.a)*(*\([a-z_0-9]*\.c\.o\).*/parts\/\1/p' "$name.trace" | sort -u)
   size "${parts[@]}" | awk 'NR > 1 { sum += $1 } END { print sum + 0 }'

@@ -28,8 +28,9 @@ struct cts {
 /* A case that needs a second device takes the one that many indices on, which nobody tests. */
 enum { SPARE = 8 };
 
-/* Cases of accelerators are about memory and a processor that the host has not. */
-enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
+/* Cases of accelerators are about memory and a processor that the host has not; some of them about
+ * a device that is a process, which can be killed. */
+enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2, PROCESS = 4 };
 
 #define CTS_CASES(ROW)                                                                             \
   ROW(detect, EVERY)                                                                               \
@@ -129,27 +130,27 @@ enum { EVERY = 0, ACCELERATOR = 1, ALONE = 2 };
   ROW(fault_each_hook, ALONE)                                                                      \
   ROW(fault_loses_device, ALONE)                                                                   \
   ROW(fault_system, ALONE)                                                                         \
-  ROW(fault_device, ACCELERATOR | ALONE)                                                           \
+  ROW(fault_device, PROCESS | ALONE)                                                           \
   ROW(host_cannot_follow, ACCELERATOR)                                                             \
   ROW(addresses_differ, ACCELERATOR)                                                               \
   ROW(launch_returns_first, ACCELERATOR)                                                           \
   ROW(launch_too_many_arguments, ACCELERATOR)                                                      \
-  ROW(crash, ACCELERATOR)                                                                          \
-  ROW(crash_after_free, ACCELERATOR)                                                               \
-  ROW(crash_signals, ACCELERATOR)                                                                  \
+  ROW(crash, PROCESS)                                                                          \
+  ROW(crash_after_free, PROCESS)                                                               \
+  ROW(crash_signals, PROCESS)                                                                  \
   ROW(endless_wait, ACCELERATOR)                                                                   \
   ROW(endless_copy, ACCELERATOR)                                                                   \
   ROW(endless_queue, ACCELERATOR)                                                                  \
   ROW(endless_close, ACCELERATOR)                                                                  \
-  ROW(killed_before_each, ACCELERATOR)                                                             \
-  ROW(lost_stays_lost, ACCELERATOR)                                                                \
-  ROW(lost_array, ACCELERATOR)                                                                     \
-  ROW(lost_call, ACCELERATOR)                                                                      \
-  ROW(lost_in_threads, ACCELERATOR)                                                                \
-  ROW(lost_between_launches, ACCELERATOR)                                                          \
-  ROW(hostsim_order, ACCELERATOR | ALONE)                                                          \
+  ROW(killed_before_each, PROCESS)                                                             \
+  ROW(lost_stays_lost, PROCESS)                                                                \
+  ROW(lost_array, PROCESS)                                                                     \
+  ROW(lost_call, PROCESS)                                                                      \
+  ROW(lost_in_threads, PROCESS)                                                                \
+  ROW(lost_between_launches, PROCESS)                                                          \
+  ROW(hostsim_order, PROCESS | ALONE)                                                          \
   ROW(after_fork, ACCELERATOR | ALONE)                                                             \
-  ROW(parent_killed, ACCELERATOR | ALONE)
+  ROW(parent_killed, PROCESS | ALONE)
 
 #define ROW(NAME, KIND) void cts_##NAME(struct cts *x);
 CTS_CASES(ROW)

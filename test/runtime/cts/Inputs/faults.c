@@ -11,7 +11,7 @@ int all_at_once(struct xtrt_program *program) {
   const int64_t size = 16;
   const intptr_t four = 4;
   float in[16] = {0}, out[16];
-  double flops;
+  double items;
   int status = call_add(program, in, out);
   if (!status)
     status = call_add(program, in, out);
@@ -20,7 +20,7 @@ int all_at_once(struct xtrt_program *program) {
   if (opened)
     return status;
 #define THEN(CALL) status = status ? status : (CALL)
-  THEN(xtrt_device_query(device, "peak", &flops));
+  THEN(xtrt_device_query(device, "items", &items));
   THEN(xtrt_array_create(device, XTRT_F32, 1, &size, &a));
   THEN(xtrt_array_create(device, XTRT_F32, 1, &size, &b));
   THEN(xtrt_array_write(a, in, sizeof in));

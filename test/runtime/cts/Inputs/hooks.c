@@ -393,14 +393,17 @@ void cts_launch_kinds(struct cts *x) {
 }
 
 void cts_launch_many_arguments(struct cts *x) {
-  enum { N = 1000 };
+  enum { MOST = 1000 };
   struct hooks h = hooks_open(x);
-  union xtrt_word w[N + 2] = {{.u = hooks_alloc(x, &h, 8)}, {.u = N}};
-  for (uint64_t i = 0; i < N; i++)
-    w[2 + i].u = i;
+  double bytes;
+  int n = DO(query, "argument_bytes", &bytes) ? MOST : (int)bytes / 8 - 2;
+  n = n < MOST ? n : MOST;
+  union xtrt_word w[MOST + 2] = {{.u = hooks_alloc(x, &h, 8)}, {.u = (uint64_t)n}};
+  for (int i = 0; i < n; i++)
+    w[2 + i].i = i;
   for (int i = 0; i < 200; i++) /* more than any queue holds at once */
-    hooks_launch(x, &h, "sum", N + 2, w);
-  CHECK(hooks_word(x, &h, w[0].u) == N * (N - 1) / 2);
+    hooks_launch(x, &h, "sum", n + 2, w);
+  CHECK(hooks_word(x, &h, w[0].u) == (uint64_t)n * (uint64_t)(n - 1) / 2);
   hooks_close(&h);
 }
 
@@ -478,8 +481,8 @@ void cts_query(struct cts *x) {
   static const char *const counts[] = {"workers", "items", "block_bytes"};
   struct xtrt_device *device = device_open(x);
   double value = -1;
-  OK(xtrt_device_query(device, "peak", &value));
-  CHECK(value > 1e6);
+  int status = xtrt_device_query(device, "peak", &value);
+  CHECK(status ? status == XTRT_ERR_UNSUPPORTED && x->driver->kind != XTRT_HOST : value > 1e6);
   for (int i = 0; i < 3; i++) {
     OK(xtrt_device_query(device, counts[i], &value));
     CHECK(value >= 1 && value == (double)(int64_t)value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* cts [--case=NAME] [--calls=N] MODULE [DEVICE…]: runs every case on each device, all devices at
- * once; without a device, on the first device of each driver, one after the other. After each case, and at the end, descriptors, threads and child processes are as before. */
+ * once; without a device, on the first device of each driver, one after the other, where there is one that loads MODULE. After each case, and at the end, descriptors, threads and child processes are as before. */
 
 #include "cts.h"
 
@@ -228,10 +228,14 @@ enum { CASES = sizeof cases / sizeof *cases };
 
 static const char *only;
 
-/* A thread that was joined, and a process that was reaped, may be listed a moment longer. */
-static bool settles(int (*count)(void), int expected) {
-  for (int i = 0; i < 200 && count() != expected; i++)
+/* A thread that was joined, and a process that was reaped, may be listed a moment longer. What a
+ * kernel without end holds, where nobody can stop it, is given back when a driver is used later. */
+static bool settles(const struct xtrt_driver *driver, int (*count)(void), int expected) {
+  for (int i = 0, devices; i < 200 && count() != expected; i++) {
     usleep(10000);
+    if (driver)
+      xtrt_device_detect(driver, &devices);
+  }
   return count() == expected;
 }
 
@@ -242,6 +246,7 @@ static void *run_cases(void *data) {
     if (only && strcmp(only, cases[i].name))
       continue;
     if ((cases[i].kind & ACCELERATOR && x->driver->kind == XTRT_HOST) ||
+        (cases[i].kind & PROCESS && x->driver != &xtrt_driver_hostsim) ||
         (cases[i].kind & ALONE && !x->alone))
       continue;
     int files = count_files(), threads = count_threads(), children = count_children();
@@ -250,9 +255,9 @@ static void *run_cases(void *data) {
     cases[i].run(x);
     if (x->alone) {
       xtrt_shutdown(); /* the threads that ran blocks */
-      CHECK(settles(count_files, files));
-      CHECK(settles(count_threads, threads));
-      CHECK(settles(count_children, children));
+      CHECK(settles(x->driver, count_files, files));
+      CHECK(settles(x->driver, count_threads, threads));
+      CHECK(settles(x->driver, count_children, children));
     }
     done++;
   }
@@ -305,6 +310,15 @@ static void run_devices(struct cts *all, int count) {
     pthread_join(thread[k], NULL);
 }
 
+/* There may be no such device, or one that takes no modules of C. */
+static bool loads_module(struct cts *x) {
+  struct xtrt_program p = program_of(x);
+  struct xtrt_call call;
+  int status = xtrt_call_end(&call, xtrt_call_begin(&call, &p));
+  xtrt_program_unload(&p);
+  return !status;
+}
+
 static void *nothing(void *data) { return data; }
 
 int main(int argc, char **argv) {
@@ -332,11 +346,15 @@ int main(int argc, char **argv) {
   const struct xtrt_driver *driver;
   for (int k = 0; !count && (driver = xtrt_driver_at(k)); k++) {
     name_device(x, x, driver->name);
+    if (!loads_module(x)) {
+      printf("%s: left out: %s\n", x->name, xtrt_message());
+      continue;
+    }
     run_devices(x, 1);
   }
   xtrt_shutdown();
-  CHECK(settles(count_files, files) && settles(count_threads, threads));
-  CHECK(settles(count_children, 0));
+  CHECK(settles(NULL, count_files, files) && settles(NULL, count_threads, threads));
+  CHECK(settles(NULL, count_children, 0));
   free((void *)all[0].module);
   return 0;
 }
