@@ -156,6 +156,27 @@ static MlirOperation collapsed(struct xt_job *job, const struct xt_space *space)
   return xt_collapse(job, space);
 }
 
+/* Why an op is left to one item of one block. */
+static const char *why_serial(const struct xt_choice *c) {
+  const struct xt_space *s = c->space;
+  bool independent = false, reduces = false;
+  for (int d = 0; d < s->rank; d++) {
+    independent = independent || xt_is_independent(s, d);
+    reduces = reduces || s->reduction[d];
+  }
+  if (xt_reads_results(s))
+    return "it reads elements that other points of it write";
+  if (independent || !reduces)
+    return "its results are not at indices of their own";
+  for (int i = 0; i < s->output_count; i++)
+    if (s->combiners[i] == XT_COMBINE_UNKNOWN || s->combiners[i] == XT_COMBINE_NOTHING)
+      return "the order of its reduction matters";
+  if (!xt_may_split(c))
+    return "its reduction keeps the order of the source";
+  return c->job->config.opt_level < 2 ? "items share a reduction from -O2 on"
+                                      : "its reduction has few elements";
+}
+
 static MlirOperation give_schedule(struct xt_job *job, MlirOperation op) {
   struct xt_space space;
   struct xt_choice c;
@@ -175,6 +196,11 @@ static MlirOperation give_schedule(struct xt_job *job, MlirOperation op) {
   c.merged = merged;
   if (class)
     set_schedule(&c, op, class->name);
+  else if (xt_kind_of(&job->config) == XT_KIND_GPU) {
+    c = new_choice(job, &space, 0);
+    xt_remark_missed(job, xt_loc_of(job, mlirOperationGetLocation(op)), "launch",
+                     "%s is done by one item: %s", xt_op_source_name(job, op), why_serial(&c));
+  }
   return op;
 }
 
@@ -308,12 +334,24 @@ static void schedule_for_cpu(struct xt_job *job, const struct xt_ops *ops) {
       mark_epilogue(job, give_schedule(job, ops->at[i]));
 }
 
+/* Whether parts of a reduction are combined later, by an op that begins with the fill. */
+static bool is_combined_later(const struct xt_schedule *schedule, MlirOperation fill) {
+  const struct xt_space *s = &schedule->space;
+  bool found = false;
+  for (int i = 0; i < s->output_count; i++)
+    found =
+        found || mlirOperationEqual(xt_fill_of(s->op, s->operands[s->input_count + i].value), fill);
+  return found && schedule->root && schedule->root->parallelize == XT_PARALLEL_REDUCE;
+}
+
 /* Whether a later op begins with what the fill stores. */
 static bool is_initial_value(struct xt_job *job, MlirOperation fill) {
   for (MlirOperation op = mlirOperationGetNextInBlock(fill); !mlirOperationIsNull(op);
        op = mlirOperationGetNextInBlock(op)) {
     const struct xt_schedule *schedule =
         xt_is_structured(op) && xt_is_scheduled(op) ? xt_schedule_of(job, op) : NULL;
+    if (schedule && is_combined_later(schedule, fill))
+      return true;
     for (int i = 0; schedule && i < schedule->space.output_count; i++)
       if (mlirOperationEqual(xt_fill_taken(&schedule->space, xt_loops_of(job, schedule), i), fill))
         return true;

@@ -33,6 +33,10 @@ int xt_row_dim(const struct xt_space *space);
 /* Reductions along `dim` by about so many items each, more where there are few; false when some
  * dimension of the results is not independent, or it does not fit. */
 bool xt_add_rows(struct xt_choice *choice, int dim, int64_t parts);
+/* Results, as far as their number is known at compile time, else more than run at once. */
+int64_t xt_result_count(const struct xt_space *space);
+/* The longest reduced dimension, one of dynamic size before all others; -1: there is none. */
+int xt_longest_reduction(const struct xt_space *space);
 /* A phase of the block that has a row, which the first `rows` dimensions are; false when items
  * cannot share it. *is_long becomes true where a row has enough elements for them. */
 bool xt_add_row_phase(struct xt_choice *choice, int rows, bool *is_long);

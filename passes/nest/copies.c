@@ -119,7 +119,7 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
       if (shape.at[r + 1] < 0)
         shape.dynamic[r + 1] = xt_dim_of(n, n->space->operands[operand].value, r);
     }
-    if (box.rank)
+    if (box.rank && n->job->config.grid.items == 1)
       shape.at[box.rank] =
           in_lines(n, shape.at[box.rank],
                    xt_lane_bytes(mlirValueGetType(n->space->operands[operand].value)));
@@ -135,12 +135,19 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
   }
 }
 
+void xt_private_outputs_choose(struct xt_nest *n, struct xt_state *s, MlirValue part) {
+  for (int i = 0; i < n->space->output_count; i++) {
+    struct xt_binding *b = &s->bind[n->space->input_count + i];
+    struct xt_lin at = xt_lin_value(part);
+    b->lead_index = xt_lin_sum(n, &b->lead_index, &at, 1);
+  }
+}
+
 void xt_private_outputs_start(struct xt_nest *n, struct xt_state *s, MlirValue part) {
+  xt_private_outputs_choose(n, s, part);
   for (int i = 0; i < n->space->output_count; i++) {
     int operand = n->space->input_count + i;
     struct xt_binding *b = &s->bind[operand];
-    struct xt_lin at = xt_lin_value(part);
-    b->lead_index = xt_lin_sum(n, &b->lead_index, &at, 1);
     struct xt_box box = xt_box_of(n, s, operand);
     MlirValue start = xt_neutral(n, n->space->combiners[i], xt_element_type(b->buffer));
     xt_move_box(n, &box, operand, b, b, false, start);

@@ -17,6 +17,7 @@
 #include "passes/nest/epilogue.h"
 #include "passes/nest/items.h"
 #include "passes/nest/lin.h"
+#include "passes/nest/parts.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/region.h"
 #include "passes/nest/state.h"
@@ -488,60 +489,6 @@ static void emit_unrolled(struct xt_nest *n, const struct xt_loop *loop, const s
     pad(n, loop, s, size, accs);
 }
 
-/* `parallelize = "reduce"`: the range is cut into a fixed number of parts, so that the result does
- * not depend on how many workers there are; each part has results of its own, combined at the end.
- */
-static void emit_reduce(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s) {
-  int a = loop->axis;
-  int64_t step = loop->step, parts = XT_MAX_PARTIALS;
-  struct xt_loop serial = *loop;
-  struct xt_node *node = xt_arena_alloc(&n->job->arena, sizeof *node);
-  *node = *loop->outer;
-  node->parallelize = XT_SERIAL;
-  serial.outer = node;
-  serial.begin = -1;
-  serial.next = NULL;
-  struct xt_lin length, total = xt_lin_sum(n, &s->hi[a], &s->lo[a], -1);
-  struct xt_sizes size = {0};
-  if (s->size[a].count == 1) {
-    int64_t trips = (s->size[a].at[0] + step - 1) / step;
-    parts = trips < parts ? trips : parts;
-    length = xt_lin_const((trips + parts - 1) / parts * step);
-    if (s->size[a].at[0] == length.constant * parts)
-      size = xt_size(length.constant);
-  } else {
-    struct xt_lin up = xt_lin_plus(&total, step * parts - 1);
-    length = xt_lin_divide(n, &up, step * parts);
-    length = xt_lin_value(xt_build_binary(n->at, "arith.muli", xt_index_value(n, &length),
-                                          xt_build_index(n->at, step)));
-  }
-  struct xt_lin zero = xt_lin_const(0), end = xt_lin_const(parts);
-  MlirValue part;
-  bool parallel = n->job->config.threads != XT_THREADS_NONE && !s->parallel && parts > 1;
-  struct xt_state c = xt_state_copy(n, s);
-  xt_private_outputs_make(n, loop, s, parts, &c);
-  struct xt_open open = xt_open_loop(n, loop, &zero, &end, 1, parallel, NULL, &part);
-  struct xt_state inner = xt_state_copy(n, &c);
-  inner.parallel = inner.parallel || parallel;
-  inner.enclosing = NULL;
-  struct xt_lin first =
-      xt_lin_value(xt_build_binary(n->at, "arith.muli", part, xt_index_value(n, &length)));
-  inner.lo[a] = xt_lin_sum(n, &s->lo[a], &first, 1);
-  struct xt_lin last = xt_lin_sum(n, &inner.lo[a], &length, 1);
-  inner.hi[a] = last;
-  inner.size[a] = size;
-  if (size.count == 0) {
-    inner.hi[a] = xt_lin_min(n, &last, &s->hi[a]);
-    inner.lo[a] = xt_lin_min(n, &inner.lo[a], &s->hi[a]);
-  }
-  xt_move_entries(n, &inner, a, loop->level, loop->level,
-                  xt_lin_sum(n, &inner.lo[a], &s->lo[a], -1));
-  xt_private_outputs_start(n, &inner, part);
-  xt_emit(n, &serial, &inner, NULL);
-  xt_close_loop(n, &open, NULL);
-  xt_private_outputs_combine(n, s, &c, parts);
-}
-
 /* The part of the axis that a segment covers; its bounds are elements of the whole axis. */
 static struct xt_state in_segment(struct xt_nest *n, const struct xt_loop *loop,
                                   const struct xt_state *s) {
@@ -628,13 +575,13 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
     struct xt_state c = in_segment(n, loop, s);
     note_elements(loop, &c.size[loop->axis]);
     if (xt_opens_blocks(n, loop, &c))
-      xt_emit_blocks(n, loop, &c);
+      xt_emit_blocks(n, loop, &c, NULL);
     else if (xt_opens_items(n, loop))
       xt_emit_items(n, loop, &c);
     else if (loop->inner && loop->inner->external)
       xt_call_external(n, &c, loop->inner->external);
     else if (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE)
-      emit_reduce(n, loop, &c);
+      xt_emit_parts(n, loop, &c);
     else if (loop->form == XT_FOR)
       emit_for(n, loop, &c, accs);
     else

@@ -14,10 +14,11 @@ void xt_emit(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *
 /* What the annotations of `loop` ask for just inside it, then all loops inside. */
 void xt_just_inside(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
                     struct xt_accumulators *accs);
-/* Results of their own for each of `parts` parts: buffers that `inside` then writes; what they
- * start from, in part `part`; and adding them up. */
+/* Results of their own for each of `parts` parts: buffers that `inside` then writes; those of part
+ * `part`, and what they start from; and adding them up. */
 void xt_private_outputs_make(struct xt_nest *nest, const struct xt_loop *loop,
                              const struct xt_state *state, int64_t parts, struct xt_state *inside);
+void xt_private_outputs_choose(struct xt_nest *nest, struct xt_state *inside, MlirValue part);
 void xt_private_outputs_start(struct xt_nest *nest, struct xt_state *inside, MlirValue part);
 void xt_private_outputs_combine(struct xt_nest *nest, const struct xt_state *state,
                                 const struct xt_state *inside, int64_t parts);

@@ -15,6 +15,7 @@
 #include "passes/nest/body.h"
 #include "passes/nest/emit.h"
 #include "passes/nest/lin.h"
+#include "passes/nest/parts.h"
 #include "passes/nest/plan.h"
 #include "passes/nest/region.h"
 #include "passes/nest/state.h"
@@ -85,7 +86,8 @@ static struct xt_lin split(struct xt_nest *n, struct xt_lin *number, const struc
 static void unrank(struct xt_nest *n, const struct chain *c, struct xt_lin at, struct xt_lin *out) {
   for (int i = c->count - 1; i > 0; i--)
     out[i] = split(n, &at, &c->trips[i]);
-  out[0] = at;
+  bool one = c->count && xt_lin_is_const(&c->trips[0]) && c->trips[0].constant == 1;
+  out[0] = one ? xt_lin_const(0) : at;
 }
 
 /* The state goes to elements lo … hi of the loop's axis. */
@@ -126,8 +128,6 @@ static MlirValue below(struct xt_nest *n, const struct xt_lin *a, const struct x
   return xt_build_cmpi(n->at, XT_CMPI_SLT, xt_index_value(n, a), xt_index_value(n, b));
 }
 
-/* --- blocks --- */
-
 bool xt_opens_blocks(const struct xt_nest *n, const struct xt_loop *loop,
                      const struct xt_state *s) {
   return n->job->config.grid.items > 1 && !n->block && !s->parallel &&
@@ -144,51 +144,6 @@ static struct xt_open open_parallel(struct xt_nest *n, const char *variable, Mli
     names = xt_arena_printf(&n->job->arena, "%s, %s", names, c->loop[i]->name);
   xt_op_set_attr(open.op, XT_ATTR(LOOP), mlirStringAttrGet(n->context, xt_str(names)));
   return open;
-}
-
-void xt_emit_blocks(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s) {
-  struct chain c = chain_of(loop, XT_MAP_BLOCKS);
-  struct xt_lin count = xt_lin_const(1);
-  for (int i = 0; i < c.count; i++) {
-    int a = c.loop[i]->axis;
-    struct xt_lin total = xt_lin_sum(n, &s->hi[a], &s->lo[a], -1);
-    total = xt_lin_plus(&total, c.loop[i]->step - 1);
-    c.trips[i] = xt_lin_divide(n, &total, c.loop[i]->step);
-    count = product(n, &count, &c.trips[i]);
-  }
-  MlirValue all = xt_index_value(n, &count), at;
-  MlirType index = mlirIndexTypeGet(n->context);
-  MlirValue blocks = xt_make(n, "accel.blocks", 1, &all, index, NULL, mlirAttributeGetNull());
-  struct xt_open open = open_parallel(n, "block", blocks, &c, &at);
-  struct xt_block block = {.count = xt_op_i64(xt_func_of(n->space->op), XT_ATTR(ITEMS), 1)};
-  block.items = xt_leaf_index(n->at, "accel.items");
-  block.top = xt_at_op(xt_value_op(block.items));
-  n->block = &block;
-  struct xt_state inner = xt_state_copy(n, s);
-  inner.parallel = true;
-  struct xt_lin number[MAX_CHAIN];
-  unrank(n, &c, xt_lin_value(at), number);
-  for (int i = 0; i < c.count; i++) {
-    const struct xt_loop *l = c.loop[i];
-    const struct xt_sizes *size = &s->size[l->axis];
-    struct xt_lin lo = first_of(n, s, l, &number[i]), hi = xt_lin_plus(&lo, l->step);
-    bool full = l->step == 1 || divides(size, l->step);
-    if (!full) {
-      hi = xt_lin_min(n, &hi, &s->hi[l->axis]);
-      xt_lin_name(n, &hi, xt_arena_printf(&n->job->arena, "%s_end", l->name));
-    }
-    go_to(n, &inner, l, lo, hi, full ? xt_size(l->step) : (struct xt_sizes){.most = l->step});
-  }
-  note(&c);
-  const struct xt_loop *last = c.loop[c.count - 1];
-  if (block.count > 1 && !n->point.visit && !xt_has_items(last->child))
-    xt_emit_by_one(n, last->child, &inner);
-  else
-    xt_just_inside(n, last, &inner, NULL);
-  if (xt_value_is_unused(block.items))
-    mlirOperationDestroy(xt_value_op(block.items));
-  n->block = NULL;
-  xt_close_loop(n, &open, NULL);
 }
 
 /* --- items --- */
@@ -415,6 +370,91 @@ void xt_emit_by_one(struct xt_nest *n, const struct xt_loop *loop, const struct 
   guard(n, &phase, has_part(n, item, 1));
   xt_emit(n, loop, &c, NULL);
   close_phase(n, &phase);
+}
+
+/* --- blocks --- */
+
+/* The loops over blocks from `loop` on, the first of which may be over parts of a reduction. */
+static struct chain block_chain(const struct xt_loop *loop, const struct xt_parts *parts) {
+  if (!parts)
+    return chain_of(loop, XT_MAP_BLOCKS);
+  struct chain inner = {0}, c = {.count = 1, .loop = {loop}, .trips = {xt_lin_const(parts->count)}};
+  if (!does_something(loop))
+    inner = chain_of(loop->child, XT_MAP_BLOCKS);
+  for (int i = 0; i < inner.count && c.count < MAX_CHAIN; i++)
+    c.loop[c.count++] = inner.loop[i];
+  return c;
+}
+
+/* What a block does of its part. */
+static void emit_part_of_block(struct xt_nest *n, const struct xt_parts *parts,
+                               const struct xt_loop *last, struct xt_state *s, MlirValue part) {
+  const struct xt_loop *loops = xt_part_loops(n, parts, last->child, s);
+  if (s->fresh)
+    xt_private_outputs_choose(n, s, part);
+  else if (n->block->count > 1) {
+    MlirValue item;
+    struct phase phase = open_phase(n, &(struct chain){0}, &item);
+    guard(n, &phase, has_part(n, item, 1));
+    xt_private_outputs_start(n, s, part);
+    close_phase(n, &phase);
+  } else
+    xt_private_outputs_start(n, s, part);
+  if (n->block->count > 1 && !xt_has_items(loops))
+    xt_emit_by_one(n, loops, s);
+  else
+    xt_emit(n, loops, s, NULL);
+}
+
+void xt_emit_blocks(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
+                    const struct xt_parts *parts) {
+  struct chain c = block_chain(loop, parts);
+  struct xt_lin count = xt_lin_const(parts ? parts->count : 1);
+  for (int i = parts ? 1 : 0; i < c.count; i++) {
+    int a = c.loop[i]->axis;
+    struct xt_lin total = xt_lin_sum(n, &s->hi[a], &s->lo[a], -1);
+    total = xt_lin_plus(&total, c.loop[i]->step - 1);
+    c.trips[i] = xt_lin_divide(n, &total, c.loop[i]->step);
+    count = product(n, &count, &c.trips[i]);
+  }
+  MlirValue all = xt_index_value(n, &count), at;
+  MlirType index = mlirIndexTypeGet(n->context);
+  MlirValue blocks = xt_make(n, "accel.blocks", 1, &all, index, NULL, mlirAttributeGetNull());
+  struct xt_open open = open_parallel(n, "block", blocks, &c, &at);
+  struct xt_block block = {.count = xt_op_i64(xt_func_of(n->space->op), XT_ATTR(ITEMS), 1)};
+  xt_op_set_i64(open.op, XT_ATTR(ITEMS), block.count);
+  block.items = xt_leaf_index(n->at, "accel.items");
+  block.top = xt_at_op(xt_value_op(block.items));
+  n->block = &block;
+  struct xt_state inner = xt_state_copy(n, s);
+  inner.parallel = true;
+  struct xt_lin number[MAX_CHAIN];
+  unrank(n, &c, xt_lin_value(at), number);
+  if (parts)
+    xt_enter_part(n, parts, &inner, xt_index_value(n, &number[0]));
+  for (int i = parts ? 1 : 0; i < c.count; i++) {
+    const struct xt_loop *l = c.loop[i];
+    const struct xt_sizes *size = &s->size[l->axis];
+    struct xt_lin lo = first_of(n, s, l, &number[i]), hi = xt_lin_plus(&lo, l->step);
+    bool full = l->step == 1 || divides(size, l->step);
+    if (!full) {
+      hi = xt_lin_min(n, &hi, &s->hi[l->axis]);
+      xt_lin_name(n, &hi, xt_arena_printf(&n->job->arena, "%s_end", l->name));
+    }
+    go_to(n, &inner, l, lo, hi, full ? xt_size(l->step) : (struct xt_sizes){.most = l->step});
+  }
+  note(&c);
+  const struct xt_loop *last = c.loop[c.count - 1];
+  if (parts)
+    emit_part_of_block(n, parts, last, &inner, xt_index_value(n, &number[0]));
+  else if (block.count > 1 && !n->point.visit && !xt_has_items(last->child))
+    xt_emit_by_one(n, last->child, &inner);
+  else
+    xt_just_inside(n, last, &inner, NULL);
+  if (xt_value_is_unused(block.items))
+    mlirOperationDestroy(xt_value_op(block.items));
+  n->block = NULL;
+  xt_close_loop(n, &open, NULL);
 }
 
 /* --- reductions over items: one result per item, then groups of these, then all --- */

@@ -5,6 +5,8 @@
 
 #include "passes/nest/tile.h"
 
+struct xt_parts;
+
 /* Notes on the kernel of `op` that its blocks need so many items. */
 void xt_need_items(MlirOperation op, int64_t items);
 
@@ -15,8 +17,10 @@ bool xt_opens_blocks(const struct xt_nest *nest, const struct xt_loop *loop,
 bool xt_opens_items(const struct xt_nest *nest, const struct xt_loop *loop);
 /* Whether the code being built is that of an item. */
 bool xt_in_item(const struct xt_nest *nest);
-/* Builds these loops and all inside. */
-void xt_emit_blocks(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state);
+/* Builds these loops and all inside; of `parts`, unless NULL, as if the first one were over blocks.
+ */
+void xt_emit_blocks(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state,
+                    const struct xt_parts *parts);
 void xt_emit_items(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state);
 
 /* Builds the loops so that the first item of the block runs them. */

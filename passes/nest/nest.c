@@ -179,22 +179,29 @@ static void note_schedules(struct xt_job *job, MlirOperation module) {
     MlirOperation func = xt_func_of(ops.at[i]);
     for (next = i + 1; next < ops.count && mlirOperationEqual(xt_func_of(ops.at[next]), func);)
       next++;
-    MlirAttribute *texts = xt_arena_alloc(&job->arena, (next - i) * sizeof *texts);
+    MlirAttribute before = mlirOperationGetAttributeByName(func, xt_str(XT_ATTR(SCHEDULES)));
+    intptr_t known = mlirAttributeIsNull(before) ? 0 : mlirArrayAttrGetNumElements(before);
+    MlirAttribute *texts = xt_arena_alloc(&job->arena, ((size_t)known + next - i) * sizeof *texts);
+    for (intptr_t k = 0; k < known; k++)
+      texts[k] = mlirArrayAttrGetElement(before, k);
     for (size_t k = i; k < next; k++) {
       MlirAttribute schedule =
           mlirOperationGetAttributeByName(ops.at[k], xt_str(XT_ATTR(SCHEDULE)));
       const char *text = xt_arena_printf(&job->arena, "%s: %s", xt_op_source_name(job, ops.at[k]),
                                          xt_attr_text(job, schedule));
-      texts[k - i] = mlirStringAttrGet(context, xt_str(text));
+      texts[(size_t)known + k - i] = mlirStringAttrGet(context, xt_str(text));
     }
     xt_op_set_attr(func, XT_ATTR(SCHEDULES),
-                   mlirArrayAttrGet(context, (intptr_t)(next - i), texts));
+                   mlirArrayAttrGet(context, known + (intptr_t)(next - i), texts));
   }
 }
 
-/* Notes on each kernel how many items its blocks have: the most that a schedule asks for. */
+/* Notes on each kernel how many items its blocks have: the most that a schedule asks for. Loops
+ * over blocks that are there already have their own number. */
 static void note_items(struct xt_job *job, MlirOperation module) {
   struct xt_ops ops = xt_ops_collect(&job->arena, module, has_schedule, NULL);
+  for (size_t i = 0; i < ops.count; i++)
+    mlirOperationRemoveAttributeByName(xt_func_of(ops.at[i]), xt_str(XT_ATTR(ITEMS)));
   for (size_t i = 0; i < ops.count; i++) {
     const struct xt_schedule *schedule = xt_schedule_of(job, ops.at[i]);
     if (schedule)

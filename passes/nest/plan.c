@@ -196,6 +196,19 @@ static int64_t most_vectors(const struct planner *p, const struct xt_node *node)
   return alone && ops <= FEW_OPS ? XT_MAX_TILE : XT_MAX_ROLLED;
 }
 
+/* On a machine with items a reduction that is not cut, though it may be, is what one block does. */
+static const struct xt_node *one_block(const struct planner *p, const struct xt_node *node,
+                                       const struct xt_loop *loop) {
+  if (node->parallelize != XT_PARALLEL_REDUCE || p->job->config.grid.items == 1 || loop->size < 0 ||
+      loop->size > loop->step)
+    return node;
+  struct xt_node *block = xt_arena_alloc(&p->job->arena, sizeof *block);
+  *block = *node;
+  block->parallelize = XT_SERIAL;
+  block->gpu_block = true;
+  return block;
+}
+
 /* The one or two loops of a node; *last is the inner one. */
 static struct xt_loop *node_loops(const struct planner *p, struct path *path,
                                   const struct xt_node *node, struct xt_loop **last) {
@@ -236,6 +249,7 @@ static struct xt_loop *node_loops(const struct planner *p, struct path *path,
     inner = new_loop(p, path, XT_UNROLLED, axis, size, step, node->name);
   } else
     inner = new_loop(p, path, XT_FOR, axis, size, step, node->name);
+  node = one_block(p, node, outer ? outer : inner);
   inner->inner = node;
   inner->emitted = xt_arena_alloc(&p->job->arena, sizeof *inner->emitted);
   *last = inner;

@@ -120,7 +120,7 @@ static void check_items(struct xt_reader *r, const struct xt_node *node) {
   const struct xt_grid *grid = &r->job->config.grid;
   struct xt_loc loc = map_loc(node);
   const struct xt_node *outer = around(node, XT_MAP_ITEMS);
-  if (!around(node, XT_MAP_BLOCKS)) {
+  if (!around(node, XT_MAP_BLOCKS) && r->schedule->root->parallelize != XT_PARALLEL_REDUCE) {
     xt_mistake(r, loc, node->name, "'gpu_thread' outside of any loop over blocks");
     xt_allowed(r, loc, "put a loop with 'gpu_block' around it; it may have one iteration");
   }
@@ -197,7 +197,8 @@ static bool has_tiles(const struct xt_pack *pack) {
 static void check_buffers(struct xt_reader *r, const struct xt_node *node) {
   const struct xt_config *config = &r->job->config;
   bool in_items = xt_node_map(node) == XT_MAP_ITEMS || around(node, XT_MAP_ITEMS);
-  bool in_blocks = xt_node_map(node) == XT_MAP_BLOCKS || around(node, XT_MAP_BLOCKS);
+  bool in_blocks = xt_node_map(node) == XT_MAP_BLOCKS || around(node, XT_MAP_BLOCKS) ||
+                   r->schedule->root->parallelize == XT_PARALLEL_REDUCE;
   for (int i = 0; i < node->pack_count; i++) {
     const struct xt_pack *pack = &node->packs[i];
     const struct xt_memory *m = pack->memory ? xt_memory_find(config, pack->memory) : NULL;
@@ -224,6 +225,24 @@ static void check_buffers(struct xt_reader *r, const struct xt_node *node) {
     check_buffer(r, node, in_blocks, in_items);
 }
 
+/* Parts of a reduction are blocks of a launch. */
+static void check_parts(struct xt_reader *r, const struct xt_node *node) {
+  struct xt_loc loc = node->at[XT_ANNOTATION_PARALLELIZE];
+  if (!node->parent && node->kind == XT_AXIS)
+    return;
+  if (node->parent)
+    xt_mistake(r, loc, node->name, "'parallelize = \"reduce\"' inside loop '%s'",
+               node->parent->name);
+  else
+    xt_mistake(r, loc, node->name, "'parallelize = \"reduce\"' on a part of \"%s\"",
+               r->schedule->dims[node->axis]);
+  xt_allowed(
+      r, loc,
+      "target '%s' combines the parts by another launch: the loop is the outermost one, over "
+      "all of its axis",
+      target_name(r));
+}
+
 void xt_check_mapping(struct xt_reader *r, struct xt_node *node) {
   const struct xt_grid *grid = &r->job->config.grid;
   if (node->distribute) {
@@ -239,6 +258,8 @@ void xt_check_mapping(struct xt_reader *r, struct xt_node *node) {
       check_blocks(r, node);
     if (node->gpu_thread)
       check_items(r, node);
+    if (node->parallelize == XT_PARALLEL_REDUCE)
+      check_parts(r, node);
     check_buffers(r, node);
     return;
   }

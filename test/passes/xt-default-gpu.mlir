@@ -213,3 +213,61 @@ func.func @left(%A: memref<100xf32>, %B: memref<f32>) {
   }
   return
 }
+
+// One result: a block has all of it; of many elements, blocks have parts and another launch combines
+// them. In the order of the source nothing is shared.
+// CHECK-LABEL: func.func @one(
+// CHECK: linalg.fill ins
+// CHECK: loop.schedule = [{i = {parallelize = "reduce"}}, "i#1000", {"i#256" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {parallelize = "reduce"}}, {"i#256" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {parallelize = "reduce"}}, {"i#256" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {parallelize = "reduce"}}, "i#11", {"i#8" = {gpu_thread}}, "j"], xt.default
+// POINTS-LABEL: func.func @one(
+// POINTS-NOT: loop.schedule = [{i = {parallelize
+// ORDERED-LABEL: func.func @one(
+// ORDERED-NOT: loop.schedule = [{i = {parallelize
+func.func @one(%a: memref<1000xf32>, %b: memref<20000xf32>, %c: memref<?xf32>, %d: memref<11x3xf32, strided<[4, 1]>>, %s: memref<f32>) {
+  %z = arith.constant 0.0 : f32
+  linalg.fill ins(%z: f32) outs(%s : memref<f32>)
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%a: memref<1000xf32>) outs(%s: memref<f32>) {
+    ^bb0(%x: f32, %y: f32):
+     %q = arith.addf %x, %y : f32
+     linalg.yield %q : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%b: memref<20000xf32>) outs(%s: memref<f32>) {
+    ^bb0(%x: f32, %y: f32):
+     %q = arith.addf %x, %y : f32
+     linalg.yield %q : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]} ins(%c: memref<?xf32>) outs(%s: memref<f32>) {
+    ^bb0(%x: f32, %y: f32):
+     %q = arith.addf %x, %y : f32
+     linalg.yield %q : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> ()>], iterator_types = ["reduction", "reduction"]} ins(%d: memref<11x3xf32, strided<[4, 1]>>) outs(%s: memref<f32>) {
+    ^bb0(%x: f32, %y: f32):
+     %q = arith.addf %x, %y : f32
+     linalg.yield %q : f32
+  }
+  return
+}
+
+// Few columns: parts of the reduction by blocks; several items share a column where there are few.
+// CHECK-LABEL: func.func @few_columns(
+// CHECK: loop.schedule = [{i = {parallelize = "reduce"}}, {j = {gpu_block}}, {"j#16" = {gpu_thread}}, {"i#16" = {gpu_thread}}], xt.default
+// CHECK: loop.schedule = [{i = {parallelize = "reduce"}}, {j = {gpu_block}}, {"j#256" = {gpu_thread}}], xt.default
+// ORDERED-LABEL: func.func @few_columns(
+// ORDERED: loop.schedule = [{j = {gpu_block}}, {"j#24" = {gpu_thread}}, "i"], xt.default
+func.func @few_columns(%a: memref<5000x24xf32>, %s: memref<24xf32>, %b: memref<5000x600xf32>, %t: memref<600xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>], iterator_types = ["reduction", "parallel"]} ins(%a: memref<5000x24xf32>) outs(%s: memref<24xf32>) {
+    ^bb0(%x: f32, %y: f32):
+     %q = arith.addf %x, %y : f32
+     linalg.yield %q : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>], iterator_types = ["reduction", "parallel"]} ins(%b: memref<5000x600xf32>) outs(%t: memref<600xf32>) {
+    ^bb0(%x: f32, %y: f32):
+     %q = arith.addf %x, %y : f32
+     linalg.yield %q : f32
+  }
+  return
+}

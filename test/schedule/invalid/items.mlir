@@ -181,3 +181,20 @@ func.func @registers(%A: memref<99x8xf32>, %B: memref<8x256xf32>, %C: memref<99x
   } ins(%A, %B : memref<99x8xf32>, memref<8x256xf32>) outs(%C : memref<99x256xf32>)
   return
 }
+
+// -----
+
+func.func @parts(%A: memref<99x40000xf32>, %C: memref<99xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i)>], iterator_types = ["parallel", "reduction"],
+    loop.dims = ["I", "K"],
+    loop.schedule = [{"I" = {gpu_block}},
+      // expected-error@+2 {{loop 'k': 'parallelize = "reduce"' inside loop 'i'}}
+      // expected-note@+1 {{target 'gpu' combines the parts by another launch: the loop is the outermost one, over all of its axis}}
+      {"K" = {parallelize = "reduce"}}]
+  } ins(%A : memref<99x40000xf32>) outs(%C : memref<99xf32>) {
+  ^bb0(%a: f32, %c: f32):
+    %s = arith.addf %a, %c : f32
+    linalg.yield %s : f32
+  }
+  return
+}
