@@ -74,15 +74,6 @@ static void emit_point(struct xt_nest *n, struct xt_state *s, struct xt_accumula
     acc[i]->value = xt_splat(n, out[i], acc[i]->lanes);
 }
 
-/* --- loops --------------------------------------------------------------------------------------
- */
-
-/* Names a position or size of a loop in the C: "i_end". */
-static void name_bound(struct xt_nest *n, const struct xt_loop *loop, const struct xt_lin *lin,
-                       const char *what) {
-  xt_lin_name(n, lin, xt_arena_printf(&n->job->arena, "%s_%s", loop->name, what));
-}
-
 /* For remarks. */
 static void note_elements(const struct xt_loop *loop, const struct xt_sizes *size) {
   if (!loop->emitted || !loop->outer)
@@ -107,293 +98,6 @@ static void note_unrolled(const struct xt_loop *loop, int64_t size, int lanes) {
     loop->emitted->lanes = lanes;
 }
 
-/* One iteration of `loop`, or one part of its range: elements lo … hi of its axis. */
-static void inside(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                   struct xt_lin lo, struct xt_lin hi, struct xt_sizes size,
-                   struct xt_accumulators *accs) {
-  struct xt_state c = xt_state_copy(n, s);
-  int a = loop->axis;
-  xt_move_entries(n, &c, a, loop->level, loop->level, xt_lin_sum(n, &lo, &s->lo[a], -1));
-  c.lo[a] = lo;
-  c.hi[a] = hi;
-  c.size[a] = size;
-  xt_just_inside(n, loop, &c, accs);
-}
-
-static bool runs_in_parallel(const struct xt_nest *n, const struct xt_loop *loop) {
-  return loop->outer && loop->outer->parallelize == XT_PARALLEL &&
-         n->job->config.threads != XT_THREADS_NONE;
-}
-
-/* The loop of an item on an axis from lo to hi: where its variable counts from. In memory of the
- * block positions begin with the tile's, and a loop of known length may begin at 0. */
-static struct xt_lin move_origin(struct xt_nest *n, const struct xt_state *s, int axis,
-                                 struct xt_lin *lo, struct xt_lin *hi) {
-  if (!xt_in_item(n))
-    return xt_lin_const(0);
-  struct xt_lin base = *lo, count = xt_lin_sum(n, hi, lo, -1);
-  bool found = xt_lin_is_const(&count);
-  for (int i = 0; !found && i < n->space->input_count; i++)
-    if (s->bind[i].absolute && s->bind[i].scope == XT_SCOPE_BLOCK && xt_varies(n, i, axis)) {
-      base = s->bind[i].base[axis];
-      found = true;
-    }
-  if (!found)
-    return xt_lin_const(0);
-  *lo = xt_lin_sum(n, lo, &base, -1);
-  *hi = xt_lin_sum(n, hi, &base, -1);
-  return base;
-}
-
-static void emit_scf_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                         struct xt_lin lo, struct xt_lin hi, int64_t step,
-                         const struct xt_lin *limit, struct xt_sizes size,
-                         struct xt_accumulators *accs) {
-  MlirValue iv;
-  bool parallel = runs_in_parallel(n, loop) && !s->parallel;
-  struct xt_lin base = move_origin(n, s, loop->axis, &lo, &hi);
-  struct xt_open open = xt_open_loop(n, loop, &lo, &hi, step, parallel, accs, &iv);
-  struct xt_lin first = xt_lin_value(iv);
-  first = xt_lin_sum(n, &base, &first, 1);
-  struct xt_lin last = xt_lin_plus(&first, step);
-  if (limit) {
-    last = xt_lin_min(n, &last, limit);
-    name_bound(n, loop, &last, "end");
-  }
-  struct xt_state c = xt_state_copy(n, s);
-  c.parallel = c.parallel || parallel;
-  struct xt_enclosing *enclosing = xt_arena_alloc(&n->job->arena, sizeof *enclosing);
-  *enclosing = (struct xt_enclosing){.loop = loop,
-                                     .first = s->lo[loop->axis],
-                                     .last = s->hi[loop->axis],
-                                     .at = first,
-                                     .step = step,
-                                     .parallel = parallel,
-                                     .around = s->enclosing};
-  c.enclosing = enclosing;
-  if (n->block && !size.count)
-    size.most = step;
-  inside(n, loop, &c, first, last, size, accs);
-  xt_close_loop(n, &open, accs);
-}
-
-/* The tail of an axis whose size is known at run time only: by vectors, then one by one, as tiles
- * of `loop` that are not full. Nothing reads beyond the end of these, so nothing is padded. */
-static void dynamic_tail(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                         struct xt_lin lo, struct xt_lin hi, struct xt_accumulators *accs) {
-  int a = loop->axis;
-  struct xt_state tile = xt_state_copy(n, s);
-  xt_move_entries(n, &tile, a, loop->level, loop->level, xt_lin_sum(n, &lo, &s->lo[a], -1));
-  int lanes = 1;
-  for (const struct xt_loop *l = loop->child; l; l = l->child)
-    if (l->form == XT_VECTOR && l->axis == a)
-      lanes = l->lanes;
-  struct xt_lin start = lo;
-  struct xt_point point = n->point;
-  n->point.pads = false;
-  for (int64_t step = lanes < loop->step ? lanes : 1;; step = 1) {
-    struct xt_lin end = hi;
-    if (step > 1) {
-      struct xt_lin left = xt_lin_sum(n, &hi, &lo, -1), tail = xt_lin_mod(n, &left, step);
-      name_bound(n, loop, &tail, "tail");
-      end = xt_lin_sum(n, &hi, &tail, -1);
-    }
-    MlirValue iv;
-    struct xt_open open = xt_open_loop(n, loop, &lo, &end, step, false, accs, &iv);
-    struct xt_state c = xt_state_copy(n, &tile);
-    c.lo[a] = xt_lin_value(iv);
-    c.hi[a] = xt_lin_plus(&c.lo[a], step);
-    c.size[a] = xt_size(step);
-    xt_move_entries(n, &c, a, loop->level + 1, INT32_MAX, xt_lin_sum(n, &c.lo[a], &start, -1));
-    xt_just_inside(n, loop, &c, accs);
-    xt_close_loop(n, &open, accs);
-    if (step == 1)
-      break;
-    lo = end;
-  }
-  n->point = point;
-}
-
-/* Whether the next loop on the axis is written out on some way down: then its size must be known.
- */
-static bool is_unrolled(const struct xt_loop *loop, int axis) {
-  for (; loop; loop = loop->next)
-    if (loop->axis == axis ? loop->form != XT_FOR : is_unrolled(loop->child, axis))
-      return true;
-  return false;
-}
-
-/* Whether a tail is too small for code of its own: at most half of a tile; where
- * accumulators are live, less than a vector, which can overlap another of the same tile. */
-static bool is_small_tail(const struct xt_nest *n, const struct xt_loop *loop,
-                          const struct xt_loop *tile, int64_t tail) {
-  bool sums = false;
-  for (const struct xt_loop *l = loop->child; l != tile; l = l->child)
-    sums = sums || (l->form == XT_FOR && n->space->reduction[l->axis]);
-  return tile->form == XT_UNROLLED ? 2 * tail <= loop->step
-                                   : sums && tail < tile->lanes && loop->step >= 2 * tile->lanes;
-}
-
-/* Whether a small tail may be made larger by elements of the tile before it: the tile is written
- * out and no packed copy has its elements tile by tile. */
-static bool may_balance(const struct xt_nest *n, const struct xt_loop *loop,
-                        const struct xt_state *s, int64_t tail) {
-  int a = loop->axis;
-  const struct xt_loop *tile = xt_next_on_axis(loop->child, a);
-  if (!tile || tile->form == XT_FOR || (tile->form == XT_UNROLLED && tile->step != 1) ||
-      tile->next || n->space->reduction[a] || !is_small_tail(n, loop, tile, tail))
-    return false;
-  for (int i = 0; i < n->space->input_count + n->space->output_count; i++) {
-    for (int e = 0; e < s->bind[i].entry_count; e++)
-      if (s->bind[i].entries[e].axis == a && s->bind[i].entries[e].step > 1)
-        return false;
-    if (tile->form == XT_VECTOR && xt_varies(n, i, a) && s->bind[i].kind != XT_PLAIN)
-      return false;
-  }
-  return tile->form == XT_UNROLLED || !xt_epilogue_rereads(n);
-}
-
-/* The tail after full tiles, together with the last of these when it is small: as two halves,
- * the first of whole vectors, so that no tile has too few elements to keep the machine busy. */
-static void balanced_tiles(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                           struct xt_lin lo, struct xt_lin hi, int64_t size,
-                           struct xt_accumulators *accs) {
-  const struct xt_loop *tile = xt_next_on_axis(loop->child, loop->axis);
-  int lanes = tile->form == XT_VECTOR ? tile->lanes : 1;
-  int64_t first = lanes > 1 ? size / lanes / 2 * lanes : (size + 1) / 2;
-  struct xt_lin middle = xt_lin_plus(&lo, first);
-  if (2 * first == size) {
-    emit_scf_for(n, loop, s, lo, hi, first, NULL, xt_size(first), accs);
-    return;
-  }
-  inside(n, loop, s, lo, middle, xt_size(first), accs);
-  inside(n, loop, s, middle, hi, xt_size(size - first), accs);
-}
-
-/* Whether there is one tail, always behind a full tile. */
-static bool has_one_tail(const struct xt_sizes *sizes, const struct xt_sizes *tails, int64_t step) {
-  if (tails->count != 1)
-    return false;
-  for (int i = 0; i < sizes->count; i++)
-    if (sizes->at[i] < step)
-      return false;
-  return true;
-}
-
-/* Every so many elements of the axis; the last may be fewer than a step. */
-static void emit_strided(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                         struct xt_accumulators *accs) {
-  int a = loop->axis;
-  MlirValue iv;
-  struct xt_lin lo = s->lo[a], hi = s->hi[a], base = move_origin(n, s, a, &lo, &hi);
-  struct xt_open open = xt_open_loop(n, loop, &lo, &hi, loop->stride, false, accs, &iv);
-  struct xt_lin first = xt_lin_value(iv);
-  first = xt_lin_sum(n, &base, &first, 1);
-  struct xt_lin last = xt_lin_plus(&first, loop->step);
-  struct xt_sizes size = xt_size(loop->step);
-  if (loop->step > 1) {
-    last = xt_lin_min(n, &last, &s->hi[a]);
-    name_bound(n, loop, &last, "end");
-    size = (struct xt_sizes){.most = loop->step};
-  }
-  inside(n, loop, s, first, last, size, accs);
-  xt_close_loop(n, &open, accs);
-}
-
-static void emit_for(struct xt_nest *n, const struct xt_loop *loop, const struct xt_state *s,
-                     struct xt_accumulators *accs) {
-  if (loop->stride) {
-    emit_strided(n, loop, s, accs);
-    return;
-  }
-  int a = loop->axis;
-  int64_t step = loop->step;
-  struct xt_lin lo = s->lo[a], hi = s->hi[a];
-  const struct xt_sizes *size = &s->size[a];
-  bool exact = n->point.exact || is_unrolled(loop->child, a);
-  if (size->count == 1) {
-    int64_t total = size->at[0], full = total / step, tail = total % step;
-    if (!exact && tail && full) {
-      struct xt_sizes parts = xt_sizes_cut(size, step);
-      emit_scf_for(n, loop, s, lo, hi, step, &hi, parts, accs);
-      return;
-    }
-    bool balance = full && tail && may_balance(n, loop, s, tail);
-    full -= balance;
-    struct xt_lin end = xt_lin_plus(&lo, full * step);
-    if (full == 1)
-      inside(n, loop, s, lo, end, xt_size(step), accs);
-    else if (full)
-      emit_scf_for(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
-    if (balance)
-      balanced_tiles(n, loop, s, end, hi, step + tail, accs);
-    else if (tail)
-      inside(n, loop, s, end, hi, xt_size(tail), accs);
-    return;
-  }
-  if (step == 1 || !exact) {
-    struct xt_sizes parts = step == 1 ? xt_size(1) : xt_sizes_cut(size, step);
-    bool always_full = parts.count == 1 && parts.at[0] == step;
-    if (n->block && !parts.count) /* copies in its memory have room for a step */
-      parts.most = step;
-    emit_scf_for(n, loop, s, lo, hi, step, always_full ? NULL : &hi, parts, accs);
-    return;
-  }
-  struct xt_sizes tails = {0};
-  bool unknown = size->count == 0, sometimes_none = false;
-  for (int i = 0; i < size->count; i++) {
-    int64_t tail = size->at[i] % step;
-    if (!tail)
-      sometimes_none = true;
-    else
-      xt_sizes_add(&tails, tail);
-  }
-  if (!unknown && tails.count == 0) {
-    emit_scf_for(n, loop, s, lo, hi, step, NULL, xt_size(step), accs);
-    return;
-  }
-  struct xt_lin total = xt_lin_sum(n, &hi, &lo, -1), left = xt_lin_mod(n, &total, step);
-  name_bound(n, loop, &left, "tail");
-  struct xt_lin end = xt_lin_sum(n, &hi, &left, -1);
-  bool balance =
-      !unknown && has_one_tail(size, &tails, step) && may_balance(n, loop, s, tails.at[0]);
-  if (balance) {
-    struct xt_lin last = xt_lin_const(step);
-    if (sometimes_none) {
-      MlirValue parts[] = {xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
-                                         xt_build_index(n->at, tails.at[0])),
-                           xt_build_index(n->at, step), xt_build_index(n->at, 0)};
-      struct xt_lin is_short = xt_lin_value(parts[0]);
-      name_bound(n, loop, &is_short, "tail_is_short");
-      last = xt_lin_value(xt_make(n, "arith.select", 3, parts, mlirValueGetType(parts[1]), NULL,
-                                  mlirAttributeGetNull()));
-    }
-    end = xt_lin_sum(n, &end, &last, -1);
-  }
-  end = xt_lin_value(xt_index_value(n, &end));
-  name_bound(n, loop, &end, "end");
-  emit_scf_for(n, loop, s, lo, end, step, NULL, xt_size(step), accs);
-  if (unknown || tails.count > 2) {
-    dynamic_tail(n, loop, s, end, hi, accs);
-    return;
-  }
-  for (int i = 0; i < tails.count; i++) {
-    bool always = tails.count == 1 && !sometimes_none;
-    struct xt_open_if open = {0};
-    if (!always) {
-      MlirValue is_this = xt_build_cmpi(n->at, XT_CMPI_EQ, xt_index_value(n, &left),
-                                        xt_build_index(n->at, tails.at[i]));
-      open = xt_open_if(n, is_this, accs);
-    }
-    if (balance)
-      balanced_tiles(n, loop, s, end, hi, step + tails.at[i], accs);
-    else
-      inside(n, loop, s, end, hi, xt_size(tails.at[i]), accs);
-    if (!always)
-      xt_close_if(n, &open, accs);
-  }
-}
-
 /* Elements that a panel has from where the state is in it; 0: not known. */
 static int64_t room_of(const struct xt_binding *panel) {
   const struct xt_pack_dim *last = &panel->entries[panel->entry_count - 1];
@@ -414,8 +118,8 @@ static void pad(struct xt_nest *n, const struct xt_loop *loop, const struct xt_s
       xt_neutral(n, XT_COMBINE_ADDI, xt_element_type(s->bind[n->space->input_count].buffer));
   for (int64_t at = size; at < end; at++) {
     struct xt_state c = xt_state_copy(n, s);
-    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + 1), xt_size(1),
-           accs);
+    xt_inside(n, loop, &c, xt_lin_plus(&s->lo[a], at), xt_lin_plus(&s->lo[a], at + 1), xt_size(1),
+              accs);
   }
   n->point = point;
 }
@@ -449,7 +153,7 @@ static void emit_asking(struct xt_nest *n, const struct xt_loop *loop, const str
       hi = xt_lin_min(n, &hi, &s->hi[a]);
       size = (struct xt_sizes){.most = loop->step};
     }
-    inside(n, loop, s, lo, hi, size, accs);
+    xt_inside(n, loop, s, lo, hi, size, accs);
     xt_close_if(n, &open, accs);
   }
   note_unrolled(loop, loop->size, 1);
@@ -481,8 +185,8 @@ static void emit_unrolled(struct xt_nest *n, const struct xt_loop *loop, const s
       c.copy_at = at;
       c.copy_size = size;
     }
-    inside(n, loop, &c, xt_lin_plus(&s->lo[a], at - run.back),
-           xt_lin_plus(&s->lo[a], at + run.elements), xt_size(run.elements + run.back), accs);
+    xt_inside(n, loop, &c, xt_lin_plus(&s->lo[a], at - run.back),
+              xt_lin_plus(&s->lo[a], at + run.elements), xt_size(run.elements + run.back), accs);
   }
   note_unrolled(loop, size, lanes);
   if (n->point.pads && loop->form == XT_VECTOR)
@@ -583,7 +287,7 @@ void xt_emit(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
     else if (loop->outer && loop->outer->parallelize == XT_PARALLEL_REDUCE)
       xt_emit_parts(n, loop, &c);
     else if (loop->form == XT_FOR)
-      emit_for(n, loop, &c, accs);
+      xt_emit_for(n, loop, &c, accs);
     else
       emit_unrolled(n, loop, &c, accs);
   }

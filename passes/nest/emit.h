@@ -10,6 +10,15 @@
 void xt_emit(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,
              struct xt_accumulators *accs);
 
+/* --- for.c: loops that stay loops */
+/* A loop over full tiles, and the tail. */
+void xt_emit_for(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state,
+                 struct xt_accumulators *accs);
+/* One iteration of `loop`, or one part of its range: elements lo … hi of its axis. */
+void xt_inside(struct xt_nest *nest, const struct xt_loop *loop, const struct xt_state *state,
+               struct xt_lin lo, struct xt_lin hi, struct xt_sizes size,
+               struct xt_accumulators *accs);
+
 /* --- copies.c: what pack, buffer, fuse and parallel reductions do */
 /* What the annotations of `loop` ask for just inside it, then all loops inside. */
 void xt_just_inside(struct xt_nest *nest, const struct xt_loop *loop, struct xt_state *state,

@@ -163,8 +163,73 @@ static bool is_transposed(const struct xt_nest *n, const struct xt_state *s, int
          lies_along(n, operand, axis) && s->size[axis].count == 1 && s->size[axis].at[0] >= lanes;
 }
 
-/* Copies the operand's footprint between buffers bound in the way of `outside` and of `tile`; a
- * `value` is stored instead when given. */
+/* The loops of a copy to or from panels, which the entries of `packed` then follow. */
+struct panel_loops {
+  struct xt_loop *first, **link;
+  int rows; /* the entry that is walked along in strips; -1: none */
+  int lanes;
+};
+
+static void add_loop(struct panel_loops *p, struct xt_loop *loop) {
+  *p->link = loop;
+  while (*p->link)
+    p->link = &(*p->link)->child;
+}
+
+/* The elements of the entry's axis that its loop covers at most, and whether always as many. */
+static int64_t bound_of(const struct xt_state *s, const struct xt_binding *tile, int e,
+                        bool *exact) {
+  int axis = tile->entries[e].axis;
+  int64_t bound = xt_sizes_max(&s->size[axis]);
+  *exact = s->size[axis].count == 1;
+  for (int k = 0; k < e; k++)
+    if (tile->entries[k].axis == axis) {
+      bound = tile->entries[k].step;
+      *exact = true;
+    }
+  return bound;
+}
+
+/* The loops along entry `e`, three levels for each. */
+static void add_entry(struct mover *m, struct xt_nest *n, const struct xt_state *s, int operand,
+                      const struct xt_binding *tile, int e, struct panel_loops *p) {
+  const struct xt_pack_dim *entry = &tile->entries[e];
+  int level = 3 * e, last = tile->entry_count - 1;
+  if (e + 1 == p->rows) {
+    int axis = tile->entries[p->rows].axis;
+    int64_t all = xt_sizes_max(&s->size[axis]);
+    if (all < 0 || all > ROWS_AT_ONCE)
+      add_loop(p, copy_loop(n, XT_FOR, axis, level + 2, all, ROWS_AT_ONCE));
+  }
+  bool exact;
+  int64_t bound = bound_of(s, tile, e, &exact);
+  if (m->transposes && e == last)
+    add_loop(p, block_loop(&m->nest, entry - 1, level - 3, entry, level, bound, p->lanes));
+  else if (e == last && entry->step == 1 && bound != 1)
+    add_loop(p, run_loop(n, operand, entry->axis, level, bound, exact));
+  else if (m->transposes && e == last - 1)
+    add_loop(p, copy_loop(n, XT_FOR, entry->axis, level, bound, p->lanes));
+  else
+    add_loop(p, copy_loop(n, XT_FOR, entry->axis, level, bound, entry->step));
+}
+
+/* The panels as the loops of the copy reach them. */
+static struct xt_binding followed(struct xt_nest *n, const struct xt_binding *tile, int rows) {
+  struct xt_binding packed = *tile;
+  packed.absolute = false;
+  packed.entries =
+      xt_arena_alloc(&n->job->arena, ((size_t)tile->entry_count + 1) * sizeof *packed.entries);
+  for (int e = 0; e < tile->entry_count; e++) {
+    packed.entries[e] = tile->entries[e];
+    packed.entries[e].from = e == rows ? 3 * e - 1 : 3 * e;
+    packed.entries[e].to = 3 * e + 1;
+    packed.entries[e].pos = xt_lin_const(0);
+  }
+  return packed;
+}
+
+/* Copies the operand's footprint between what it is bound to and the panels of `tile`; a `value` is
+ * stored instead when given. */
 static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
                        const struct xt_binding *tile, bool out, MlirValue value) {
   struct mover *m = xt_arena_alloc(&n->job->arena, sizeof *m);
@@ -173,62 +238,26 @@ static void move_tiles(struct xt_nest *n, const struct xt_state *s, int operand,
     init_mover(m, n, operand, n->space->rank, n->space->operands[operand].map, tile->buffer);
   else
     init_computer(m, n, operand, prologue, tile->buffer);
+  struct panel_loops p = {.rows = -1, .lanes = xt_lanes_of(n, operand)};
+  p.link = &p.first;
+  if (has_panels(tile) && lies_along(n, operand, tile->entries[tile->entry_count - 1].axis))
+    p.rows = tile->entry_count - 2;
+  m->transposes = !out && mlirValueIsNull(value) && is_transposed(n, s, operand, tile, p.lanes);
+  for (int e = 0; e < tile->entry_count; e++)
+    add_entry(m, n, s, operand, tile, e, &p);
+  m->nest.point.value = value;
+  m->nest.point.pads = !out && has_panels(tile);
   int inputs = m->space.input_count;
   struct xt_state c = xt_state_copy(n, s);
   c.bind = xt_arena_alloc(&n->job->arena, ((size_t)inputs + 1) * sizeof *c.bind);
   c.ready = m->none;
-  struct xt_binding packed = *tile;
-  packed.absolute = false; /* the loops of the copy do follow the entries */
-  packed.entries =
-      xt_arena_alloc(&n->job->arena, ((size_t)tile->entry_count + 1) * sizeof *packed.entries);
-  struct xt_loop *first = NULL, **link = &first;
-  int rows = -1; /* the entry that is walked along in strips */
-  if (has_panels(tile) && lies_along(n, operand, tile->entries[tile->entry_count - 1].axis))
-    rows = tile->entry_count - 2;
-  int lanes = xt_lanes_of(n, operand);
-  m->transposes = !out && mlirValueIsNull(value) && is_transposed(n, s, operand, tile, lanes);
-  for (int e = 0, level = 0; e < tile->entry_count; e++, level += 3) {
-    struct xt_pack_dim entry = tile->entries[e];
-    int64_t bound = xt_sizes_max(&s->size[entry.axis]);
-    bool exact = s->size[entry.axis].count == 1;
-    if (e + 1 == rows) {
-      int axis = tile->entries[rows].axis;
-      int64_t all = xt_sizes_max(&s->size[axis]);
-      if (all < 0 || all > ROWS_AT_ONCE) {
-        *link = copy_loop(n, XT_FOR, axis, level + 2, all, ROWS_AT_ONCE);
-        link = &(*link)->child;
-      }
-    }
-    for (int k = 0; k < e; k++)
-      if (tile->entries[k].axis == entry.axis) {
-        bound = tile->entries[k].step;
-        exact = true;
-      }
-    bool last = e == tile->entry_count - 1 && entry.step == 1;
-    if (m->transposes && e == tile->entry_count - 1)
-      *link = block_loop(&m->nest, &tile->entries[e - 1], level - 3, &entry, level, bound, lanes);
-    else if (last && bound != 1)
-      *link = run_loop(n, operand, entry.axis, level, bound, exact);
-    else if (m->transposes && e == tile->entry_count - 2)
-      *link = copy_loop(n, XT_FOR, entry.axis, level, bound, lanes);
-    else
-      *link = copy_loop(n, XT_FOR, entry.axis, level, bound, entry.step);
-    while (*link)
-      link = &(*link)->child;
-    entry.from = e == rows ? level - 1 : level;
-    entry.to = level + 1;
-    entry.pos = xt_lin_const(0);
-    packed.entries[e] = entry;
-  }
-  m->nest.point.value = value;
-  m->nest.point.pads = !out && has_panels(tile);
-  c.bind[out ? 0 : inputs] = packed;
+  c.bind[out ? 0 : inputs] = followed(n, tile, p.rows);
   if (mlirOperationIsNull(prologue))
     c.bind[out ? 1 : 0] = s->bind[operand];
   else
     for (int i = 0; i < inputs; i++)
       c.bind[i] = (struct xt_binding){.buffer = m->space.operands[i].value};
-  run_mover(m, n, first, &c);
+  run_mover(m, n, p.first, &c);
 }
 
 void xt_move_by(struct xt_nest *n, const struct xt_state *s, int operand,

@@ -94,34 +94,68 @@ static bool streams(const struct xt_node *node) {
   return false;
 }
 
+/* Whether loops are to be made: a schedule that sums in another order than it may is dropped with a
+ * warning, other mistakes are errors. */
+static bool is_allowed(struct xt_job *job, const struct xt_space *space,
+                       const struct xt_loop *loops) {
+  MlirOperation root = space->op;
+  int64_t statements = xt_loops_statements(space, loops);
+  if (statements > XT_MAX_STATEMENTS)
+    return xt_op_error(job, root, "the schedule asks for about %lld statements; the limit is %d",
+                       (long long)statements, XT_MAX_STATEMENTS);
+  enum xt_order order = xt_loops_order(space, loops);
+  if (order == XT_WRONG_ORDER)
+    return xt_op_error(job, root,
+                       "the schedule changes the order of a reduction whose result depends on it");
+  if (order == XT_ROUNDS && !job->config.reassociate) {
+    xt_warn(job, xt_loc_of(job, mlirOperationGetLocation(root)), XT_W_REASSOCIATE,
+            "the schedule sums in another order than the source, which is not allowed at this "
+            "level (-freassociate allows it): the op keeps its order");
+    return false;
+  }
+  return true;
+}
+
+/* Loops in front of the op; false when a constant input could not be packed. */
+static bool emit_nest(struct xt_nest *n, const struct xt_schedule *schedule,
+                      const struct xt_loop *loops) {
+  if (xt_space_is_empty(n->space))
+    return true;
+  struct xt_state state = xt_state_new(n);
+  xt_epilogue_bind(n, &state);
+  if (!xt_prepack(n, loops, &state))
+    return false;
+  xt_emit(n, loops, &state, NULL);
+  xt_loops_remarks(n->job, schedule, loops, n->place);
+  return true;
+}
+
+/* Erases the op and what its loops do as well: fills, and producers that are fused everywhere. */
+static void erase_replaced(struct xt_nest *n, const struct xt_loop *loops,
+                           const MlirOperation *fills) {
+  const struct xt_space *space = n->space;
+  MlirOperation func = xt_func_of(space->op);
+  mlirOperationDestroy(space->op);
+  for (int i = 0; i < space->output_count; i++)
+    if (!mlirOperationIsNull(fills[i]))
+      mlirOperationDestroy(fills[i]);
+  for (int i = 0; i < space->input_count; i++)
+    if (n->producers[i].count && !comes_again(space, i) &&
+        (fuses_everywhere(loops, i) || !mlirOperationIsNull(xt_prologue_of(n, i))))
+      erase_producers(space->operands[i].value, &n->producers[i]);
+  xt_epilogue_close(n);
+  xt_prepack_finish(n, func);
+}
+
 static bool generate(struct xt_job *job, MlirOperation root) {
   struct xt_schedule *schedule = xt_schedule_of(job, root);
   if (!schedule)
     return xt_op_error(job, root, "the schedule of this op was lost");
   const struct xt_space *space = &schedule->space;
-  struct xt_loc place = xt_loc_of(job, mlirOperationGetLocation(root));
   struct xt_loop *loops = xt_loops_of(job, schedule);
-  int64_t statements = xt_loops_statements(space, loops);
-  if (statements > XT_MAX_STATEMENTS)
-    return xt_op_error(job, root, "the schedule asks for about %lld statements; the limit is %d",
-                       (long long)statements, XT_MAX_STATEMENTS);
-  switch (xt_loops_order(space, loops)) {
-  case XT_WRONG_ORDER:
-    return xt_op_error(job, root,
-                       "the schedule changes the order of a reduction whose result depends on it");
-  case XT_ROUNDS:
-    if (!job->config.reassociate) {
-      xt_warn(job, place, XT_W_REASSOCIATE,
-              "the schedule sums in another order than the source, which is not allowed at this "
-              "level (-freassociate allows it): the op keeps its order");
-      return true;
-    }
-    break;
-  case XT_SAME_ORDER:
-    break;
-  }
-
   unsigned errors = job->diag.errors;
+  if (!is_allowed(job, space, loops))
+    return job->diag.errors == errors;
   MlirOperation epilogue = xt_epilogue_marked(root);
   if (!mlirOperationIsNull(epilogue))
     mlirOperationMoveBefore(root, epilogue);
@@ -130,7 +164,7 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   struct xt_nest nest;
   xt_nest_init(&nest, job, space, at, xt_at_op(anchor));
   nest.stream = streams(schedule->root);
-  nest.place = place;
+  nest.place = xt_loc_of(job, mlirOperationGetLocation(root));
   MlirOperation *fills =
       xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *fills + 1);
   xt_take_fills(&nest, loops, fills);
@@ -138,25 +172,9 @@ static bool generate(struct xt_job *job, MlirOperation root) {
     nest.producers[i] = producers_of(job, root, space->operands[i].value);
   if (!mlirOperationIsNull(epilogue))
     xt_epilogue_open(&nest, epilogue);
-  if (!xt_space_is_empty(space)) {
-    struct xt_state state = xt_state_new(&nest);
-    xt_epilogue_bind(&nest, &state);
-    if (!xt_prepack(&nest, loops, &state))
-      return false;
-    xt_emit(&nest, loops, &state, NULL);
-    xt_loops_remarks(job, schedule, loops, place);
-  }
-  MlirOperation func = xt_func_of(root);
-  mlirOperationDestroy(root);
-  for (int i = 0; i < space->output_count; i++)
-    if (!mlirOperationIsNull(fills[i]))
-      mlirOperationDestroy(fills[i]);
-  for (int i = 0; i < space->input_count; i++)
-    if (nest.producers[i].count && !comes_again(space, i) &&
-        (fuses_everywhere(loops, i) || !mlirOperationIsNull(xt_prologue_of(&nest, i))))
-      erase_producers(space->operands[i].value, &nest.producers[i]);
-  xt_epilogue_close(&nest);
-  xt_prepack_finish(&nest, func);
+  if (!emit_nest(&nest, schedule, loops))
+    return false;
+  erase_replaced(&nest, loops, fills);
   mlirOperationDestroy(anchor);
   return job->diag.errors == errors;
 }

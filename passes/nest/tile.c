@@ -144,70 +144,91 @@ static void take_block_bytes(struct xt_nest *n, const struct xt_memory *m, MlirT
              (long long)m->bytes);
 }
 
-/* A buffer at the top of the kernel; one per worker where several run at once. */
-void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *shape, int operand,
-                 const struct xt_want *want, struct xt_binding *b) {
-  struct xt_arena *arena = &n->job->arena;
-  MlirType element = xt_element_type(n->space->operands[operand].value);
-  int64_t sizes[XT_MAX_RANK + 4];
-  struct xt_values dynamic = {0};
-  bool known = true;
+/* A buffer that is being made. */
+struct making {
+  const struct xt_want *want;
+  const struct xt_memory *memory;
+  bool declared; /* in the kernel: its size is known and the memory is the kernel's to divide */
+  bool of_block;
+  bool own; /* every worker declares one */
+  struct xt_values dynamic;
+};
+
+static bool is_known(const struct xt_shape *shape) {
   for (int i = 0; i < shape->rank; i++)
-    known = known && shape->at[i] >= 0;
-  const struct xt_memory *wanted = memory_for(n, want);
-  bool declared = known && wanted->allocator == XT_ALLOCATED_BY_KERNEL;
-  bool of_block = is_of_block(wanted);
-  if (of_block && !known)
+    if (shape->at[i] < 0)
+      return false;
+  return true;
+}
+
+static struct making start(struct xt_nest *n, const struct xt_shape *shape,
+                           const struct xt_want *want) {
+  struct making m = {.want = want, .memory = memory_for(n, want)};
+  m.declared = is_known(shape) && m.memory->allocator == XT_ALLOCATED_BY_KERNEL;
+  m.of_block = is_of_block(m.memory);
+  m.own = m.declared && m.memory->scope == XT_SCOPE_THREAD;
+  if (m.of_block && !is_known(shape))
     xt_error(n->job, n->place,
              "loop '%s': the size of a buffer in \"%s\" is known at run time only", want->loop,
-             wanted->name);
-  b->scope = wanted->scope == XT_SCOPE_THREAD ? XT_SCOPE_CALL : wanted->scope;
-  bool own = declared && wanted->scope == XT_SCOPE_THREAD; /* of a worker */
-  int rank = 0;
-  if (wanted->scope == XT_SCOPE_ITEM) {
-    sizes[rank++] = n->block->count;
+             m.memory->name);
+  return m;
+}
+
+/* The dimension in front of all others: one part per item or worker. Returns its size; 0: none. */
+static int64_t lead(struct xt_nest *n, const struct xt_state *s, struct making *m,
+                    struct xt_binding *b) {
+  if (m->memory->scope == XT_SCOPE_ITEM) {
     b->lead = true;
     if (xt_in_item(n))
       b->lead_index = xt_lin_value(n->block->item);
-  } else if (s->parallel && !own && !of_block) {
-    xt_values_add(arena, &dynamic, xt_leaf_index(n->top, "accel.workers"));
-    sizes[rank++] = mlirShapedTypeGetDynamicSize();
-    b->lead = true;
-    b->lead_index = xt_lin_value(xt_leaf_index(n->at, "accel.worker"));
+    return n->block->count;
   }
+  if (!s->parallel || m->own || m->of_block)
+    return 0;
+  xt_values_add(&n->job->arena, &m->dynamic, xt_leaf_index(n->top, "accel.workers"));
+  b->lead = true;
+  b->lead_index = xt_lin_value(xt_leaf_index(n->at, "accel.worker"));
+  return mlirShapedTypeGetDynamicSize();
+}
+
+static MlirType buffer_type(struct xt_nest *n, const struct xt_shape *shape, int operand,
+                            int64_t first, struct making *m) {
+  int64_t sizes[XT_MAX_RANK + 4] = {first};
+  int rank = first != 0;
   for (int i = 0; i < shape->rank; i++) {
     sizes[rank++] = shape->at[i] >= 0 ? shape->at[i] : mlirShapedTypeGetDynamicSize();
     if (shape->at[i] < 0)
-      xt_values_add(arena, &dynamic, shape->dynamic[i]);
+      xt_values_add(&n->job->arena, &m->dynamic, shape->dynamic[i]);
   }
-  if (want->pad && shape->rank && shape->at[shape->rank - 1] >= 0)
+  if (m->want->pad && shape->rank && shape->at[shape->rank - 1] >= 0)
     sizes[rank - 1] += padding(n, operand);
   MlirAttribute space = mlirAttributeGetNull();
-  if (of_block)
+  if (m->of_block)
     space =
-        mlirStringAttrGet(n->context, xt_str(wanted->scope == XT_SCOPE_ITEM ? "item" : "block"));
-  MlirType type = mlirMemRefTypeContiguousGet(element, rank, sizes, space);
-  if (declared && of_block)
-    take_block_bytes(n, wanted, type, want);
-  const char *name = n->space->operands[operand].name;
-  struct xt_at at = declared && of_block ? n->block->top : own && s->parallel ? n->at : n->top;
-  at.loc =
-      xt_loc_named(n->loc, xt_arena_printf(arena, "%s_%s", name ? name : "operand", want->suffix));
-  if (!declared) {
-    b->buffer = xt_build_alloc(at, type, &dynamic);
-  } else {
-    int32_t none[] = {0, 0};
-    MlirNamedAttribute attrs[] = {
-        xt_named(n->context, XT_ATTR(MEMORY), mlirStringAttrGet(n->context, xt_str(wanted->name))),
-        xt_named(n->context, "operandSegmentSizes", mlirDenseI32ArrayGet(n->context, 2, none))};
-    b->buffer = mlirOperationGetResult(xt_build(at, (struct xt_op_parts){.name = "memref.alloca",
-                                                                         .result_count = 1,
-                                                                         .results = &type,
-                                                                         .attr_count = 2,
-                                                                         .attrs = attrs}),
-                                       0);
-  }
-  const char *text = "";
+        mlirStringAttrGet(n->context, xt_str(m->memory->scope == XT_SCOPE_ITEM ? "item" : "block"));
+  return mlirMemRefTypeContiguousGet(xt_element_type(n->space->operands[operand].value), rank,
+                                     sizes, space);
+}
+
+static MlirValue declare(struct xt_nest *n, struct xt_at at, MlirType type,
+                         const struct xt_memory *memory) {
+  int32_t none[] = {0, 0};
+  MlirNamedAttribute attrs[] = {
+      xt_named(n->context, XT_ATTR(MEMORY), mlirStringAttrGet(n->context, xt_str(memory->name))),
+      xt_named(n->context, "operandSegmentSizes", mlirDenseI32ArrayGet(n->context, 2, none))};
+  struct xt_op_parts parts = {.name = "memref.alloca",
+                              .result_count = 1,
+                              .results = &type,
+                              .attr_count = 2,
+                              .attrs = attrs};
+  return mlirOperationGetResult(xt_build(at, parts), 0);
+}
+
+static void tell_buffer(struct xt_nest *n, const struct xt_shape *shape, int operand,
+                        const struct making *m) {
+  struct xt_arena *arena = &n->job->arena;
+  const struct xt_want *want = m->want;
+  const char *name = n->space->operands[operand].name, *text = "";
   for (int i = 0; i < shape->rank; i++)
     text = shape->at[i] < 0 ? xt_arena_printf(arena, "%s[?]", text)
                             : xt_arena_printf(arena, "%s[%lld]", text, (long long)shape->at[i]);
@@ -216,13 +237,33 @@ void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *s
                          : xt_arena_printf(arena, "result %d", operand - n->space->input_count);
   xt_remark(n->job, n->place, want->pass, "loop '%s': %s %s%s as %s%s", want->loop, what,
             want->done, name ? xt_arena_printf(arena, " ('%s')", name) : "", text,
-            !declared  ? ""
-            : of_block ? xt_arena_printf(arena, " in %s memory", wanted->name)
-                       : xt_arena_printf(arena, " on the %s", wanted->name));
-  if (wanted->allocator == XT_ALLOCATED_BY_KERNEL && !declared && !of_block)
+            !m->declared  ? ""
+            : m->of_block ? xt_arena_printf(arena, " in %s memory", m->memory->name)
+                          : xt_arena_printf(arena, " on the %s", m->memory->name));
+  if (m->memory->allocator == XT_ALLOCATED_BY_KERNEL && !m->declared && !m->of_block)
     xt_remark_missed(n->job, n->place, want->pass,
                      "loop '%s': %s is not on the %s: its size is known at run time only",
-                     want->loop, what, wanted->name);
+                     want->loop, what, m->memory->name);
+}
+
+void xt_allocate(struct xt_nest *n, const struct xt_state *s, struct xt_shape *shape, int operand,
+                 const struct xt_want *want, struct xt_binding *b) {
+  struct making m = start(n, shape, want);
+  b->scope = m.memory->scope == XT_SCOPE_THREAD ? XT_SCOPE_CALL : m.memory->scope;
+  int64_t first = lead(n, s, &m, b);
+  MlirType type = buffer_type(n, shape, operand, first, &m);
+  if (m.declared && m.of_block)
+    take_block_bytes(n, m.memory, type, want);
+  const char *name = n->space->operands[operand].name;
+  struct xt_at at = n->top;
+  if (m.declared && m.of_block)
+    at = n->block->top;
+  else if (m.own && s->parallel)
+    at = n->at;
+  at.loc = xt_loc_named(
+      n->loc, xt_arena_printf(&n->job->arena, "%s_%s", name ? name : "operand", want->suffix));
+  b->buffer = m.declared ? declare(n, at, type, m.memory) : xt_build_alloc(at, type, &m.dynamic);
+  tell_buffer(n, shape, operand, &m);
 }
 
 /* Whether the way down is not one chain of loops, or hands the buffer to someone who does not
