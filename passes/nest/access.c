@@ -66,8 +66,8 @@ static const char *element_name(struct xt_nest *n, int operand) {
 }
 
 static struct xt_seen *find_seen(struct xt_nest *n, const struct xt_seen *key) {
-  for (size_t i = n->seen_count; i > 0; i--) {
-    struct xt_seen *s = &n->seen[i - 1];
+  for (size_t i = n->seen.count; i > 0; i--) {
+    struct xt_seen *s = &n->seen.at[i - 1];
     bool same =
         s->rank == key->rank && s->lanes == key->lanes && mlirValueEqual(s->buffer, key->buffer);
     for (int r = 0; same && r < key->rank; r++)
@@ -79,22 +79,23 @@ static struct xt_seen *find_seen(struct xt_nest *n, const struct xt_seen *key) {
 }
 
 static void add_seen(struct xt_nest *n, const struct xt_seen *seen) {
-  if (n->seen_count == n->seen_capacity) {
-    size_t capacity = n->seen_capacity ? 2 * n->seen_capacity : 64;
-    n->seen = xt_arena_grow(&n->job->arena, n->seen, n->seen_capacity, capacity, sizeof *n->seen);
-    n->seen_capacity = capacity;
+  if (n->seen.count == n->seen.capacity) {
+    size_t capacity = n->seen.capacity ? 2 * n->seen.capacity : 64;
+    n->seen.at =
+        xt_arena_grow(&n->job->arena, n->seen.at, n->seen.capacity, capacity, sizeof *n->seen.at);
+    n->seen.capacity = capacity;
   }
-  n->seen[n->seen_count++] = *seen;
+  n->seen.at[n->seen.count++] = *seen;
 }
 
-void xt_forget(struct xt_nest *n) { n->seen_count = 0; }
+void xt_forget(struct xt_nest *n) { n->seen.count = 0; }
 
 void xt_forget_buffer(struct xt_nest *n, MlirValue buffer) {
   size_t kept = 0;
-  for (size_t i = 0; i < n->seen_count; i++)
-    if (!mlirValueEqual(n->seen[i].buffer, buffer))
-      n->seen[kept++] = n->seen[i];
-  n->seen_count = kept;
+  for (size_t i = 0; i < n->seen.count; i++)
+    if (!mlirValueEqual(n->seen.at[i].buffer, buffer))
+      n->seen.at[kept++] = n->seen.at[i];
+  n->seen.count = kept;
 }
 
 MlirValue xt_splat(struct xt_nest *n, MlirValue scalar, int lanes) {
@@ -186,7 +187,7 @@ int xt_indices(struct xt_nest *n, const struct xt_state *s, int operand, int64_t
   }
   MlirAffineMap map = n->space->operands[operand].map;
   for (intptr_t r = 0; r < mlirAffineMapGetNumResults(map); r++) {
-    const struct xt_index *index = &n->index[operand][r];
+    const struct xt_index *index = &n->access[operand].index[r];
     struct xt_lin sum = xt_lin_const(index->constant);
     if (!index->linear)
       sum = apply(n, s, mlirAffineMapGetResult(map, r), lane);
@@ -226,7 +227,8 @@ static bool is_contiguous(const struct xt_nest *n, const struct xt_state *s, int
   }
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
   for (intptr_t r = 0; r < rank; r++)
-    if (!n->index[operand][r].linear || n->index[operand][r].factor[axis] != (r == rank - 1))
+    if (!n->access[operand].index[r].linear ||
+        n->access[operand].index[r].factor[axis] != (r == rank - 1))
       return false;
   return rank > 0;
 }
@@ -300,8 +302,8 @@ static void load_block(struct xt_nest *n, const struct xt_state *s, int operand,
 
 MlirValue xt_load(struct xt_nest *n, const struct xt_state *s, int operand) {
   const struct xt_binding *b = &s->bind[operand];
-  if (n->known && !mlirValueIsNull(n->known[operand]))
-    return n->known[operand];
+  if (n->fixed.operand && !mlirValueIsNull(n->fixed.operand[operand]))
+    return n->fixed.operand[operand];
   if (!mlirTypeIsAMemRef(mlirValueGetType(b->buffer)))
     return b->buffer;
   const char *name = element_name(n, operand);
@@ -345,9 +347,10 @@ static MlirOperation store_one(struct xt_nest *n, const char *name, MlirValue va
     operands[r + 2] = xt_index_value(n, &index[r]);
   MlirOperation store = xt_build(
       n->at, (struct xt_op_parts){.name = name, .operand_count = rank + 2, .operands = operands});
-  if (n->comment)
-    xt_op_set_attr(store, XT_ATTR(COMMENT), mlirStringAttrGet(n->context, xt_str(n->comment)));
-  n->comment = NULL;
+  if (n->storing.comment)
+    xt_op_set_attr(store, XT_ATTR(COMMENT),
+                   mlirStringAttrGet(n->context, xt_str(n->storing.comment)));
+  n->storing.comment = NULL;
   return store;
 }
 
@@ -364,14 +367,14 @@ void xt_store(struct xt_nest *n, const struct xt_state *s, int operand, MlirValu
   int lanes = xt_varies(n, operand, s->lane_axis) ? s->lanes : 1;
   if (lanes == 1) {
     MlirOperation store = store_one(n, "memref.store", value, b->buffer, index, rank);
-    if (n->pin_scalars && mlirTypeIsAFloat(mlirValueGetType(value)))
+    if (n->storing.pin_scalars && mlirTypeIsAFloat(mlirValueGetType(value)))
       xt_op_set_unit(store, XT_ATTR(PIN));
     return;
   }
   value = xt_splat(n, value, lanes);
   if (is_contiguous(n, s, operand, s->lane_axis)) {
     MlirOperation store = store_one(n, "vector.store", value, b->buffer, index, rank);
-    if (n->stream && !n->point.visit && b->kind == XT_PLAIN)
+    if (n->storing.stream && !n->point.visit && b->kind == XT_PLAIN)
       xt_op_set_attr(store, "nontemporal", mlirBoolAttrGet(n->context, 1));
     return;
   }

@@ -99,13 +99,13 @@ void xt_body(struct xt_nest *n, const struct xt_state *s, MlirValue *out, int la
     MlirValue value = i < space->input_count ? xt_load(n, s, (int)i) : out[i - space->input_count];
     xt_map_add(arena, &map, arg, value);
   }
-  for (size_t i = 0; i < n->hoisted.from.count; i++)
-    xt_map_add(arena, &map, n->hoisted.from.at[i], n->hoisted.to.at[i]);
+  for (size_t i = 0; i < n->fixed.results.from.count; i++)
+    xt_map_add(arena, &map, n->fixed.results.from.at[i], n->fixed.results.to.at[i]);
   MlirOperation end = mlirBlockGetTerminator(space->body);
   for (MlirOperation op = mlirBlockGetFirstOperation(space->body); !mlirOperationEqual(op, end);
        op = mlirOperationGetNextInBlock(op)) {
     if (mlirOperationGetNumResults(op) == 1 &&
-        xt_values_find(&n->hoisted.from, mlirOperationGetResult(op, 0)) >= 0)
+        xt_values_find(&n->fixed.results.from, mlirOperationGetResult(op, 0)) >= 0)
       continue;
     if (xt_op_is(op, "linalg.index"))
       xt_map_add(arena, &map, mlirOperationGetResult(op, 0), position(n, s, op, lanes));
@@ -118,13 +118,13 @@ void xt_body(struct xt_nest *n, const struct xt_state *s, MlirValue *out, int la
 
 /* Whether the value is the same at every point: it is known, computed here, or from outside. */
 static bool is_fixed(struct xt_nest *n, MlirValue value) {
-  if (xt_values_find(&n->hoisted.from, value) >= 0)
+  if (xt_values_find(&n->fixed.results.from, value) >= 0)
     return true;
   if (mlirValueIsABlockArgument(value)) {
     intptr_t i = mlirBlockArgumentGetArgNumber(value);
     if (!mlirBlockEqual(mlirBlockArgumentGetOwner(value), n->space->body))
       return true;
-    return i < n->space->input_count && !mlirValueIsNull(n->known[i]);
+    return i < n->space->input_count && !mlirValueIsNull(n->fixed.operand[i]);
   }
   return !mlirBlockEqual(mlirOperationGetBlock(xt_value_op(value)), n->space->body);
 }
@@ -134,8 +134,9 @@ void xt_hoist_body(struct xt_nest *n) {
   struct xt_map map = {0};
   MlirOperation end = mlirBlockGetTerminator(n->space->body);
   for (int i = 0; i < n->space->input_count; i++)
-    if (!mlirValueIsNull(n->known[i]))
-      xt_map_add(&n->job->arena, &map, mlirBlockGetArgument(n->space->body, i), n->known[i]);
+    if (!mlirValueIsNull(n->fixed.operand[i]))
+      xt_map_add(&n->job->arena, &map, mlirBlockGetArgument(n->space->body, i),
+                 n->fixed.operand[i]);
   for (MlirOperation op = mlirBlockGetFirstOperation(n->space->body); !mlirOperationEqual(op, end);
        op = mlirOperationGetNextInBlock(op)) {
     bool fixed = mlirOperationGetNumRegions(op) == 0 && mlirOperationGetNumResults(op) == 1 &&
@@ -147,7 +148,7 @@ void xt_hoist_body(struct xt_nest *n) {
       continue;
     copy_op(n, &none, op, &map, 1);
     MlirValue result = mlirOperationGetResult(op, 0);
-    xt_map_add(&n->job->arena, &n->hoisted, result, xt_map_get(&map, result));
+    xt_map_add(&n->job->arena, &n->fixed.results, result, xt_map_get(&map, result));
   }
 }
 

@@ -41,7 +41,7 @@ static void pack_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_
 
 static void fuse_producer(struct xt_nest *n, const struct xt_loop *loop, struct xt_state *s,
                           int operand) {
-  const struct xt_ops *producers = &n->producers[operand];
+  const struct xt_ops *producers = &n->access[operand].producers;
   struct xt_tile *t = xt_arena_alloc(&n->job->arena, sizeof *t);
   struct xt_want want = {"fused", "fuse", "is computed", loop->name, NULL, false};
   xt_make_box(n, s, operand, &want, t);
@@ -115,7 +115,7 @@ void xt_private_outputs_make(struct xt_nest *n, const struct xt_loop *loop,
                           xt_build_index(n->top, parts));
     }
     for (int r = 0; r < box.rank; r++) {
-      shape.at[r + 1] = xt_footprint_max(n, s, &n->index[operand][r]);
+      shape.at[r + 1] = xt_footprint_max(n, s, &n->access[operand].index[r]);
       if (shape.at[r + 1] < 0)
         shape.dynamic[r + 1] = xt_dim_of(n, n->space->operands[operand].value, r);
     }
@@ -208,7 +208,7 @@ void xt_just_inside(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
   }
   for (int i = 0; i < node->fuse_count; i++) {
     int input = node->fuses[i];
-    if (!n->producers[input].count)
+    if (!n->access[input].producers.count)
       xt_remark_missed(
           n->job, n->place, "fuse",
           "loop '%s': input %d is not computed here: what produces it is no longer one "

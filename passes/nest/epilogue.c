@@ -215,7 +215,8 @@ void xt_epilogue_open(struct xt_nest *n, MlirOperation op) {
     in_place = in_place || mlirValueEqual(e->space.operands[i].value, e->from);
   e->keep = !in_place && is_used_later(e);
   e->to = in_place || e->keep ? -1 : output_for_parts(n, e);
-  e->nest.known = xt_arena_alloc(&n->job->arena, (size_t)count * sizeof *e->nest.known);
+  e->nest.fixed.operand =
+      xt_arena_alloc(&n->job->arena, (size_t)count * sizeof *e->nest.fixed.operand);
   n->epilogue = e;
   const char *name = xt_op_source_name(n->job, op);
   xt_remark(n->job, n->place, "fuse", "%s of line %u is computed on the accumulators", name,
@@ -307,13 +308,13 @@ static void finish(struct xt_nest *n, const struct xt_accumulators *accs,
   xt_forget(own);
   int outputs = e->space.output_count, inputs = e->space.input_count;
   MlirValue *out = xt_arena_alloc(&n->job->arena, ((size_t)outputs + 1) * sizeof *out);
-  own->comment = comment(n);
+  own->storing.comment = comment(n);
   for (size_t i = 0; i < accs->count; i++) {
     struct xt_state at = state_at(e, &states[i]);
     MlirValue value = accs->at[i].value;
     for (int k = 0; k < inputs; k++)
       if (mlirValueEqual(e->space.operands[k].value, e->from))
-        own->known[k] = value;
+        own->fixed.operand[k] = value;
     for (int o = 0; o < outputs; o++)
       if (mlirValueEqual(e->space.operands[inputs + o].value, e->from))
         out[o] = value;

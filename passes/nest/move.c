@@ -92,12 +92,8 @@ static void init_mover(struct mover *m, struct xt_nest *n, int operand, int rank
                                 .operands = m->operands}};
   m->operands[0] = m->operands[1] =
       (struct xt_operand){.value = value, .map = map, .name = n->space->operands[operand].name};
-  xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
+  xt_nest_inside(&m->nest, n, &m->space);
   m->nest.point = (struct xt_point){.visit = copy_point, .data = &m->transposes};
-  m->nest.loc = n->loc;
-  m->nest.extent = n->extent;
-  m->nest.block = n->block;
-  m->nest.place = n->place;
 }
 
 /* The same for a copy of what a prologue computes. */
@@ -105,12 +101,8 @@ static void init_computer(struct mover *m, struct xt_nest *n, int operand, MlirO
                           MlirValue value) {
   m->space = *xt_prologue_space(n, operand, prologue);
   m->space.operands[m->space.input_count].value = value;
-  xt_nest_init(&m->nest, n->job, &m->space, n->at, n->top);
+  xt_nest_inside(&m->nest, n, &m->space);
   m->nest.point = (struct xt_point){.visit = xt_prologue_point};
-  m->nest.loc = n->loc;
-  m->nest.extent = n->extent;
-  m->nest.block = n->block;
-  m->nest.place = n->place;
 }
 
 static void run_mover(struct mover *m, struct xt_nest *n, const struct xt_loop *loops,
@@ -138,7 +130,7 @@ static bool has_panels(const struct xt_binding *tile) {
 /* Whether the operand lies in memory along the axis. */
 static bool lies_along(const struct xt_nest *n, int operand, int axis) {
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
-  return rank && n->index[operand][rank - 1].factor[axis] == 1;
+  return rank && n->access[operand].index[rank - 1].factor[axis] == 1;
 }
 
 /* A loop over columns of a panel, inside one that takes as many of its rows at once as a vector has

@@ -140,9 +140,9 @@ static void erase_replaced(struct xt_nest *n, const struct xt_loop *loops,
     if (!mlirOperationIsNull(fills[i]))
       mlirOperationDestroy(fills[i]);
   for (int i = 0; i < space->input_count; i++)
-    if (n->producers[i].count && !comes_again(space, i) &&
+    if (n->access[i].producers.count && !comes_again(space, i) &&
         (fuses_everywhere(loops, i) || !mlirOperationIsNull(xt_prologue_of(n, i))))
-      erase_producers(space->operands[i].value, &n->producers[i]);
+      erase_producers(space->operands[i].value, &n->access[i].producers);
   xt_epilogue_close(n);
   xt_prepack_finish(n, func);
 }
@@ -163,13 +163,13 @@ static bool generate(struct xt_job *job, MlirOperation root) {
   MlirOperation anchor = xt_value_op(xt_build_index(at, 0));
   struct xt_nest nest;
   xt_nest_init(&nest, job, space, at, xt_at_op(anchor));
-  nest.stream = streams(schedule->root);
+  nest.storing.stream = streams(schedule->root);
   nest.place = xt_loc_of(job, mlirOperationGetLocation(root));
   MlirOperation *fills =
       xt_arena_alloc(&job->arena, (size_t)space->output_count * sizeof *fills + 1);
   xt_take_fills(&nest, loops, fills);
   for (int i = 0; i < space->input_count; i++)
-    nest.producers[i] = producers_of(job, root, space->operands[i].value);
+    nest.access[i].producers = producers_of(job, root, space->operands[i].value);
   if (!mlirOperationIsNull(epilogue))
     xt_epilogue_open(&nest, epilogue);
   if (!emit_nest(&nest, schedule, loops))

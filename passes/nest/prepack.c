@@ -168,7 +168,7 @@ static void init_packer(const struct xt_nest *n, int input, const struct layout 
   int64_t stride = 1;
   for (intptr_t r = mlirShapedTypeGetRank(type); r-- > 0;) {
     int axis = 0;
-    while (!n->index[input][r].factor[axis])
+    while (!n->access[input].index[r].factor[axis])
       axis++;
     p->extent[axis] = mlirShapedTypeGetDimSize(type, r);
     p->stride[axis] = stride;
@@ -284,7 +284,7 @@ static bool prepack(struct xt_nest *n, struct xt_state *s, int input, const stru
   memcpy(b->entries, l->entries, (size_t)l->count * sizeof *b->entries);
   b->base = xt_arena_alloc(&n->job->arena, ((size_t)n->space->rank + 1) * sizeof *b->base);
   xt_func_update_type(&n->job->arena, func, NULL);
-  n->prepacked[input] = true;
+  n->access[input].prepacked = true;
   xt_values_add(&n->job->arena, &n->replaced, n->space->operands[input].value);
   tell(n, input, l);
   return true;
@@ -297,7 +297,6 @@ static bool is_argument(const struct xt_nest *n, MlirValue value) {
 }
 
 bool xt_prepack(struct xt_nest *n, const struct xt_loop *loops, struct xt_state *s) {
-  n->prepacked = xt_arena_alloc(&n->job->arena, (size_t)n->space->input_count + 1);
   for (int i = 0; i < n->space->input_count; i++) {
     const struct xt_pack *pack = NULL;
     MlirValue value = n->space->operands[i].value;
@@ -314,9 +313,7 @@ bool xt_prepack(struct xt_nest *n, const struct xt_loop *loops, struct xt_state 
   return true;
 }
 
-bool xt_is_prepacked(const struct xt_nest *n, int input) {
-  return n->prepacked && n->prepacked[input];
-}
+bool xt_is_prepacked(const struct xt_nest *n, int input) { return n->access[input].prepacked; }
 
 static bool names_global(MlirOperation op, void *global) {
   return xt_op_is(op, "memref.get_global") &&

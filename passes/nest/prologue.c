@@ -51,7 +51,7 @@ bool xt_packs_once(const struct xt_schedule *schedule, int input) {
 }
 
 MlirOperation xt_prologue_of(const struct xt_nest *n, int input) {
-  const struct xt_ops *producers = &n->producers[input];
+  const struct xt_ops *producers = &n->access[input].producers;
   if (input < n->space->input_count && producers->count == 1 &&
       xt_op_has_attr(producers->at[0], XT_ATTR(PROLOGUE)))
     return producers->at[0];

@@ -180,7 +180,7 @@ static int may_overlap(const struct xt_nest *n, const struct xt_loop *loop,
 
 /* Whether a loop of the region replaces what the operand is read from. */
 static bool is_replaced(const struct xt_nest *n, const struct xt_loop *loop, int input) {
-  bool packed = n->prepacked && n->prepacked[input];
+  bool packed = n->access[input].prepacked;
   for (; loop; loop = loop->child) {
     for (int i = 0; loop->inner && i < loop->inner->fuse_count; i++)
       if (loop->inner->fuses[i] == input)
@@ -215,8 +215,9 @@ static bool is_whole(const struct xt_nest *n, const struct xt_state *s, int oper
   const struct xt_binding *b = &s->bind[operand];
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
   for (intptr_t r = 0; b->kind == XT_BOX && r < rank; r++)
-    if (!n->index[operand][r].linear || (n->index[operand][r].factor[axis] &&
-                                         (!xt_lin_is_const(&b->base[r]) || b->base[r].constant)))
+    if (!n->access[operand].index[r].linear ||
+        (n->access[operand].index[r].factor[axis] &&
+         (!xt_lin_is_const(&b->base[r]) || b->base[r].constant)))
       return false;
   return b->kind != XT_TILES;
 }

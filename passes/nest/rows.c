@@ -158,8 +158,8 @@ static bool writes(const struct xt_space *s, MlirValue buffer) {
 static void hoist_row(struct xt_rows *g, struct xt_nest *n, const struct xt_state *s) {
   const struct xt_space *space = n->space;
   size_t count = (size_t)space->input_count + (size_t)space->output_count;
-  n->known = xt_arena_alloc(&n->job->arena, count * sizeof *n->known);
-  n->hoisted = (struct xt_map){0};
+  n->fixed = (struct xt_fixed){
+      .operand = xt_arena_alloc(&n->job->arena, count * sizeof *n->fixed.operand)};
   for (int i = 0; i < space->input_count; i++) {
     bool fixed = mlirTypeIsAMemRef(mlirValueGetType(space->operands[i].value)) &&
                  !writes(space, space->operands[i].value) &&
@@ -167,7 +167,7 @@ static void hoist_row(struct xt_rows *g, struct xt_nest *n, const struct xt_stat
     for (int d = g->rows; d < space->rank; d++)
       fixed = fixed && !xt_varies(n, i, d);
     if (fixed)
-      n->known[i] = xt_load(n, s, i);
+      n->fixed.operand[i] = xt_load(n, s, i);
   }
   if (space->rank > g->rows)
     xt_hoist_body(n);
@@ -457,7 +457,7 @@ bool xt_rows_generate(struct xt_job *job, MlirOperation first) {
   mark_skipped(&g);
   g.interleaved = rows_interleaved(job, &g);
   for (size_t i = 0; i < g.count; i++)
-    g.at[i].nest.pin_scalars = g.interleaved > 1 && reduces(&g, i);
+    g.at[i].nest.storing.pin_scalars = g.interleaved > 1 && reduces(&g, i);
   tell(job, &g);
   emit_rows(job, &g, at, top);
   erase(job, &g);

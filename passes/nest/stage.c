@@ -114,7 +114,7 @@ static int depth_of(const struct xt_loop *loop, int axis) {
 
 static int axis_at(const struct xt_nest *n, int operand, int r) {
   for (int d = 0; d < n->space->rank; d++)
-    if (n->index[operand][r].factor[d])
+    if (n->access[operand].index[r].factor[d])
       return d;
   return -1;
 }
@@ -203,7 +203,7 @@ void xt_stage_input(struct xt_nest *n, const struct xt_loop *loop, struct xt_sta
     zero[r] = xt_lin_const(0);
     int64_t room = mlirShapedTypeGetDimSize(type, r);
     full[r] = xt_lin_const(pack->pad && r == box.rank - 1
-                               ? xt_footprint_max(n, s, &n->index[operand][dims[r]])
+                               ? xt_footprint_max(n, s, &n->access[operand].index[dims[r]])
                                : room);
     order[dims[r]] = (unsigned)r;
   }

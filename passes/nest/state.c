@@ -78,20 +78,27 @@ void xt_nest_init(struct xt_nest *n, struct xt_job *job, const struct xt_space *
   *n = (struct xt_nest){.job = job, .space = space, .at = at, .top = top, .loc = at.loc};
   n->context = mlirLocationGetContext(at.loc);
   int count = operand_count(space);
-  n->index = xt_arena_alloc(arena, (size_t)count * sizeof *n->index);
-  n->fill = xt_arena_alloc(arena, (size_t)count * sizeof *n->fill);
-  n->producers = xt_arena_alloc(arena, (size_t)count * sizeof *n->producers);
+  n->access = xt_arena_alloc(arena, (size_t)count * sizeof *n->access);
+  n->fill = xt_arena_alloc(arena, (size_t)space->output_count * sizeof *n->fill);
   for (int i = 0; i < count; i++) {
     MlirAffineMap map = space->operands[i].map;
     intptr_t rank = mlirAffineMapGetNumResults(map);
-    n->index[i] = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof **n->index);
+    n->access[i].index = xt_arena_alloc(arena, (size_t)(rank + 1) * sizeof *n->access[i].index);
     for (intptr_t r = 0; r < rank; r++) {
-      struct xt_index *index = &n->index[i][r];
+      struct xt_index *index = &n->access[i].index[r];
       index->linear = true;
       index->factor = xt_arena_alloc(arena, (size_t)(space->rank + 1) * sizeof *index->factor);
       linearise(n, mlirAffineMapGetResult(map, r), 1, index);
     }
   }
+}
+
+void xt_nest_inside(struct xt_nest *n, const struct xt_nest *outer, const struct xt_space *space) {
+  xt_nest_init(n, outer->job, space, outer->at, outer->top);
+  n->loc = outer->loc;
+  n->place = outer->place;
+  n->extent = outer->extent;
+  n->block = outer->block;
 }
 
 /* Arrays of its own, all zero. */

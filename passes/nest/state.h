@@ -82,11 +82,37 @@ struct xt_index {
   int64_t *factor, constant;
 };
 
-/* Values loaded or made vectors in the block being built. */
+/* A value that was loaded or made a vector. */
 struct xt_seen {
   MlirValue buffer, value;
   struct xt_lin index[12];
   int rank, lanes;
+};
+
+/* Those of the block being built. */
+struct xt_seen_list {
+  struct xt_seen *at;
+  size_t count, capacity;
+};
+
+/* What the generator knows of an operand. */
+struct xt_access {
+  struct xt_index *index;  /* per dimension of the operand */
+  struct xt_ops producers; /* of an input: what writes it first, for fuse */
+  bool prepacked;          /* of an input: `pack` was done at compile time */
+};
+
+/* Values that are the same at every point of the nest. */
+struct xt_fixed {
+  MlirValue *operand;    /* per operand: its value, or null; NULL: none has one */
+  struct xt_map results; /* of the body, computed in front of the loops */
+};
+
+/* How results are stored. */
+struct xt_storing {
+  const char *comment; /* above the next store, or NULL */
+  bool stream;         /* past the caches */
+  bool pin_scalars;    /* scalars are computed where they are stored, for interleaved rows */
 };
 
 /* What is done at every point of a nest in place of the op's body. */
@@ -117,30 +143,26 @@ struct xt_nest {
   MlirLocation loc;
   struct xt_loc place;
   const struct xt_space *space;
-  struct xt_index **index;  /* per operand, per dimension of it */
+  struct xt_access *access; /* per operand */
+  MlirValue *fill;          /* per output: the scalar it starts from, or null */
+  struct xt_lin *extent;    /* per dimension */
   struct xt_at at;          /* where code goes */
   struct xt_at top;         /* where buffers are made */
   struct xt_block *block;   /* NULL: outside of loops over blocks */
-  struct xt_lin *extent;    /* per dimension */
-  MlirValue *fill;          /* per output: the scalar it starts from, or null */
-  struct xt_ops *producers; /* per operand: what writes it first, for fuse */
-  struct xt_seen *seen;
-  size_t seen_count, seen_capacity;
-  MlirValue *known;             /* per operand: its value at the point, or null; or NULL */
-  struct xt_map hoisted;        /* results of the body that no loop changes, by now computed */
-  const char *comment;          /* for the next store, or NULL */
-  bool *prepacked;              /* per input: `pack` was done at compile time; or NULL */
+  struct xt_seen_list seen;
+  struct xt_fixed fixed;
+  struct xt_storing storing;
   struct xt_values replaced;    /* arguments whose packed copy is used instead */
   struct xt_epilogue *epilogue; /* what is done on the results before they are stored, or NULL */
   struct xt_point point;
-  bool stream;      /* results are stored past the caches */
-  bool pin_scalars; /* scalar results are computed where they are stored, for rows that are
-                       interleaved */
 };
 
 /* A nest for the op of `space`, whose code goes to `at` and whose buffers are made at `top`. */
 void xt_nest_init(struct xt_nest *nest, struct xt_job *job, const struct xt_space *space,
                   struct xt_at at, struct xt_at top);
+/* A nest for `space` inside of another one: its code goes where that of `outer` goes. */
+void xt_nest_inside(struct xt_nest *nest, const struct xt_nest *outer,
+                    const struct xt_space *space);
 /* The state outside all loops: whole axes, operands as the op has them. */
 struct xt_state xt_state_new(struct xt_nest *nest);
 /* A copy that may be changed without changing `state`. */

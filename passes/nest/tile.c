@@ -23,7 +23,7 @@
 bool xt_is_linear(const struct xt_nest *n, int operand) {
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
   for (intptr_t r = 0; r < rank; r++)
-    if (!n->index[operand][r].linear)
+    if (!n->access[operand].index[r].linear)
       return false;
   return rank <= XT_MAX_RANK - 2;
 }
@@ -52,7 +52,7 @@ static struct xt_sizes extent_along(const struct xt_nest *n, const struct xt_sta
 struct xt_box xt_box_of(struct xt_nest *n, const struct xt_state *s, int operand) {
   struct xt_box box = {.rank = (int)mlirAffineMapGetNumResults(n->space->operands[operand].map)};
   for (int r = 0; r < box.rank; r++) {
-    const struct xt_index *index = &n->index[operand][r];
+    const struct xt_index *index = &n->access[operand].index[r];
     struct xt_lin lo = xt_lin_const(index->constant), hi = xt_lin_const(index->constant + 1);
     for (int d = 0; d < n->space->rank; d++) {
       int64_t f = index->factor[d];
@@ -283,7 +283,7 @@ bool xt_is_by_axes(const struct xt_nest *n, int operand) {
   intptr_t rank = mlirAffineMapGetNumResults(n->space->operands[operand].map);
   bool used[64] = {0};
   for (intptr_t r = 0; r < rank; r++) {
-    const struct xt_index *index = &n->index[operand][r];
+    const struct xt_index *index = &n->access[operand].index[r];
     int axis = -1;
     for (int d = 0; d < n->space->rank; d++) {
       if (!index->factor[d])
@@ -413,7 +413,7 @@ void xt_make_box(struct xt_nest *n, const struct xt_state *s, int operand,
   t->box = xt_box_of(n, s, operand);
   struct xt_shape shape = {.rank = t->box.rank};
   for (int r = 0; r < t->box.rank; r++) {
-    shape.at[r] = xt_footprint_max(n, s, &n->index[operand][r]);
+    shape.at[r] = xt_footprint_max(n, s, &n->access[operand].index[r]);
     if (shape.at[r] < 0)
       shape.dynamic[r] = xt_dim_of(n, n->space->operands[operand].value, r);
   }
