@@ -177,45 +177,45 @@ static const char *why_serial(const struct xt_choice *c) {
                                       : "its reduction has few elements";
 }
 
-static MlirOperation give_schedule(struct xt_job *job, MlirOperation op) {
+/* Marks the element-wise op that becomes the epilogue of the op, if there is one. */
+static void mark_epilogue(struct xt_choice *c) {
+  struct xt_loop *loops = xt_loops_of(c->job, &c->schedule);
+  enum xt_order order = xt_loops_order(c->space, loops);
+  if (order == XT_WRONG_ORDER || (order == XT_ROUNDS && !c->job->config.reassociate))
+    return;
+  MlirOperation next = xt_epilogue_find(c->job, c->space, loops);
+  if (!mlirOperationIsNull(next))
+    xt_op_set_unit(next, XT_ATTR(EPILOGUE));
+}
+
+/* `epilogue`: it may have one. */
+static void give_schedule(struct xt_job *job, MlirOperation op, bool epilogue) {
   struct xt_space space;
   struct xt_choice c;
   const char *why;
   if (!xt_space_of(job, op, &space, &why) || !space.rank)
-    return op;
+    return;
   if (xt_kind_of(&job->config) == XT_KIND_GPU && is_in_parallel_loop(op))
-    return op; /* blocks are made of the loop around */
+    return; /* blocks are made of the loop around */
   for (int d = 0; d < space.rank; d++)
     if (space.extents[d] == 0)
-      return op;
+      return;
   MlirOperation fewer = collapsed(job, &space);
   bool merged = !mlirOperationEqual(fewer, op);
   if (merged)
     xt_space_of(job, op = fewer, &space, &why);
   const struct xt_class *class = xt_choose(job, &space, 0, &c);
   c.merged = merged;
-  if (class)
-    set_schedule(&c, op, class->name);
-  else if (xt_kind_of(&job->config) == XT_KIND_GPU) {
+  if (!class && xt_kind_of(&job->config) == XT_KIND_GPU) {
     c = new_choice(job, &space, 0);
     xt_remark_missed(job, xt_loc_of(job, mlirOperationGetLocation(op)), "launch",
                      "%s is done by one item: %s", xt_op_source_name(job, op), why_serial(&c));
   }
-  return op;
-}
-
-/* Marks the element-wise op that becomes the epilogue of `op`, if there is one. */
-static void mark_epilogue(struct xt_job *job, MlirOperation op) {
-  const struct xt_schedule *schedule = xt_schedule_of(job, op);
-  if (!schedule)
+  if (!class)
     return;
-  struct xt_loop *loops = xt_loops_of(job, schedule);
-  enum xt_order order = xt_loops_order(&schedule->space, loops);
-  if (order == XT_WRONG_ORDER || (order == XT_ROUNDS && !job->config.reassociate))
-    return;
-  MlirOperation next = xt_epilogue_find(job, &schedule->space, loops);
-  if (!mlirOperationIsNull(next))
-    xt_op_set_unit(next, XT_ATTR(EPILOGUE));
+  set_schedule(&c, op, class->name);
+  if (epilogue)
+    mark_epilogue(&c);
 }
 
 static int64_t work_of(const struct xt_space *space) {
@@ -319,7 +319,7 @@ static void check_prologues(struct xt_job *job, MlirOperation module) {
   for (size_t i = 0; i < ops.count; i++)
     if (!is_packed(job, ops.at[i])) {
       mlirOperationRemoveAttributeByName(ops.at[i], xt_str(XT_ATTR(PROLOGUE)));
-      give_schedule(job, ops.at[i]);
+      give_schedule(job, ops.at[i], false);
     }
 }
 
@@ -331,7 +331,7 @@ static bool has_mark(MlirOperation op) {
 static void schedule_for_cpu(struct xt_job *job, const struct xt_ops *ops) {
   for (size_t i = 0; i < ops->count; i++)
     if (!has_mark(ops->at[i]) && !give_rows(job, ops->at[i]))
-      mark_epilogue(job, give_schedule(job, ops->at[i]));
+      give_schedule(job, ops->at[i], true);
 }
 
 /* Whether parts of a reduction are combined later, by an op that begins with the fill. */
@@ -352,8 +352,9 @@ static bool is_initial_value(struct xt_job *job, MlirOperation fill) {
         xt_is_structured(op) && xt_is_scheduled(op) ? xt_schedule_of(job, op) : NULL;
     if (schedule && is_combined_later(schedule, fill))
       return true;
+    const struct xt_loop *loops = schedule ? xt_loops_of(job, schedule) : NULL;
     for (int i = 0; schedule && i < schedule->space.output_count; i++)
-      if (mlirOperationEqual(xt_fill_taken(&schedule->space, xt_loops_of(job, schedule), i), fill))
+      if (mlirOperationEqual(xt_fill_taken(&schedule->space, loops, i), fill))
         return true;
   }
   return false;
@@ -399,13 +400,11 @@ static void schedule_for_gpu(struct xt_job *job, const struct xt_ops *ops) {
       xt_ops_add(&job->arena, &fills, op);
       continue;
     }
-    op = give_schedule(job, op); /* the op may be another one now */
-    if (!alone)
-      mark_epilogue(job, op);
+    give_schedule(job, op, !alone);
   }
   for (size_t i = 0; i < fills.count; i++)
     if (!has_mark(fills.at[i]) && !is_initial_value(job, fills.at[i]))
-      give_schedule(job, fills.at[i]);
+      give_schedule(job, fills.at[i], false);
 }
 
 /* requires: functions on buffers
