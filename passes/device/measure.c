@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a launch computes and moves: flops and bytes of global memory, told by a remark. One block,
- * the first, is walked through; every item of it, each loop of an item once. */
+/* What a launch computes and moves: flops and bytes of global memory, noted on its kernel and told
+ * by a remark. One block, the first, is walked through; every item of it, each loop of an item
+ * once. */
 
 #include <inttypes.h>
 
@@ -255,11 +256,41 @@ static int64_t buffers_of(MlirOperation func, const char *space, int64_t items) 
   return bytes;
 }
 
-static void tell(struct xt_job *job, MlirOperation func) {
+/* A number of the kernel, where it is not 0. */
+static void note(MlirOperation func, const char *name, int64_t bytes) {
+  if (bytes)
+    xt_op_set_i64(func, name, bytes);
+}
+
+static MlirWalkResult find_f64(MlirOperation op, void *found) {
+  for (intptr_t i = 0; i < mlirOperationGetNumOperands(op); i++)
+    *(bool *)found |= mlirTypeIsAF64(element_of(mlirValueGetType(mlirOperationGetOperand(op, i))));
+  for (intptr_t i = 0; i < mlirOperationGetNumResults(op); i++)
+    *(bool *)found |= mlirTypeIsAF64(element_of(mlirValueGetType(mlirOperationGetResult(op, i))));
+  return *(bool *)found ? MlirWalkResultInterrupt : MlirWalkResultAdvance;
+}
+
+static bool uses_f64(MlirOperation func) {
+  bool found = false;
+  mlirOperationWalk(func, find_f64, &found, MlirWalkPreOrder);
+  return found;
+}
+
+static void measure(struct xt_job *job, MlirOperation func) {
   int64_t items = xt_op_i64(func, XT_ATTR(ITEMS), 1), blocks = xt_op_i64(func, XT_ATTR(BLOCKS), -1);
   const char *name = xt_str_dup(&job->arena, xt_func_name(func));
   struct walk w = {.arena = &job->arena, .items = items};
   walk_block(&w, xt_op_body(func));
+  int64_t block_bytes = buffers_of(func, "block", 1), item_bytes = buffers_of(func, "item", items);
+  note(func, XT_ATTR(BLOCK_BYTES), block_bytes);
+  note(func, XT_ATTR(ITEM_BYTES), item_bytes);
+  if (!w.unknown) {
+    xt_op_set_i64(func, XT_ATTR(FLOPS), w.sum.flops);
+    xt_op_set_i64(func, XT_ATTR(GLOBAL_BYTES), w.sum.bytes);
+  }
+  if (uses_f64(func))
+    xt_op_set_attr(func, XT_ATTR(NEEDS),
+                   mlirStringAttrGet(mlirOperationGetContext(func), xt_str("f64")));
   const char *count = blocks < 0 ? "as many blocks as sizes ask for"
                                  : xt_arena_printf(&job->arena, "%" PRId64 " blocks", blocks);
   const char *moved = "";
@@ -268,11 +299,10 @@ static void tell(struct xt_job *job, MlirOperation func) {
                             "; a block computes %" PRId64 " flops on %" PRId64
                             " global bytes, %.1f per byte",
                             w.sum.flops, w.sum.bytes, (double)w.sum.flops / (double)w.sum.bytes);
-  xt_remark(job, xt_op_loc(job, func), "launch",
+  xt_remark(job, xt_op_loc(job, func), "gpu",
             "kernel '%s': %s of %" PRId64 " items, %" PRId64 " bytes of block memory, %" PRId64
             " of each item%s",
-            name, count, items, buffers_of(func, "block", 1), buffers_of(func, "item", items),
-            moved);
+            name, count, items, block_bytes, item_bytes, moved);
 }
 
 static bool is_launched(MlirOperation op, void *data) {
@@ -281,12 +311,12 @@ static bool is_launched(MlirOperation op, void *data) {
 }
 
 /* requires: launched kernels, stages lowered
- * produces: remarks
- * keeps:    everything */
+ * produces: attributes of the kernels: memory, flops, bytes, what they need; remarks
+ * keeps:    everything else */
 XT_CONTRACT(measure, .requires = XT_NO_TENSORS);
 bool xt_pass_measure(struct xt_job *job, MlirOperation module) {
   struct xt_ops kernels = xt_ops_collect(&job->arena, module, is_launched, NULL);
   for (size_t i = 0; i < kernels.count; i++)
-    tell(job, kernels.at[i]);
+    measure(job, kernels.at[i]);
   return true;
 }

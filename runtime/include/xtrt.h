@@ -245,6 +245,8 @@ struct xtrt_driver;
 #define XTRT_ROW(NAME) extern const struct xtrt_driver xtrt_driver_##NAME;
 XTRT_DRIVERS(XTRT_ROW)
 #undef XTRT_ROW
+/* Drivers of targets whose rows are not there yet. */
+extern const struct xtrt_driver xtrt_driver_opencl, xtrt_driver_cuda;
 
 int xtrt_device_detect(const struct xtrt_driver *driver, int *count);
 int xtrt_device_open(const struct xtrt_driver *driver, int index, struct xtrt_device **device);
@@ -315,8 +317,9 @@ struct xtrt_kernel_row {
   const char *name, *where; /* "mm_c", "m.mlir:9" */
   /* A letter each: a address, i 64 bits, w 32 bits, f and d floating point of 32 and 64 bits. */
   const char *arguments;
-  int items;       /* of a block, from 1 */
-  int block_bytes; /* memory of a block */
+  int items;         /* of a block, from 1 */
+  int block_bytes;   /* memory of a block */
+  const char *needs; /* "f64", or NULL: nothing that a device may lack */
 };
 
 /* In a module of C a kernel is the function of its name and "__launch", which does one block.

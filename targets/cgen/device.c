@@ -366,6 +366,10 @@ static void print_kernel_row(struct cg *g, struct function *f, struct xt_buf *ou
   int64_t block_bytes = cg_attr_int(f->op, XT_ATTR(BLOCK_BYTES), 0);
   if (block_bytes)
     xt_buf_printf(&row, ", .block_bytes = %" PRId64, block_bytes);
+  MlirAttribute needs = cg_attr(f->op, XT_ATTR(NEEDS));
+  if (!mlirAttributeIsNull(needs))
+    xt_buf_printf(&row, ", .needs = \"%s\"",
+                  xt_str_dup(&g->job->arena, mlirStringAttrGetValue(needs)));
   xt_buf_puts(&row, "},");
   cg_print_wrapped(out, 4, xt_buf_text(&row));
   xt_buf_puts(out, "\n");

@@ -9,6 +9,7 @@
 #include "mlir-c/BuiltinAttributes.h"
 
 #include "compiler/ir/loc.h"
+#include "compiler/ir/op.h"
 #include "compiler/support/json.h"
 #include "dialects/attrs.h"
 #include "targets/cgen/cg.h"
@@ -287,6 +288,47 @@ static void manifest_launches(struct cg *g, struct xt_json *j, const struct func
   xt_json_close(j, "]");
 }
 
+static void manifest_fact(struct xt_json *j, const struct function *f, const char *key,
+                          const char *attribute, int64_t otherwise) {
+  int64_t value = cg_attr_int(f->op, attribute, otherwise);
+  if (value < 0)
+    return;
+  xt_json_key(j, key);
+  xt_json_int(j, value);
+}
+
+/* What a block of a kernel takes, computes and moves; without `flops` where sizes at run time
+ * decide. */
+static void manifest_occupancy(struct cg *g, struct xt_json *j) {
+  xt_json_key(j, "occupancy");
+  xt_json_open(j, "[");
+  for (struct function *f = g->functions; f; f = f->next) {
+    if (!f->kernel || !f->launched)
+      continue;
+    MlirAttribute needs = cg_attr(f->op, XT_ATTR(NEEDS));
+    int64_t flops = cg_attr_int(f->op, XT_ATTR(FLOPS), -1);
+    int64_t bytes = cg_attr_int(f->op, XT_ATTR(GLOBAL_BYTES), 0);
+    xt_json_open(j, "{");
+    xt_json_key(j, "kernel");
+    xt_json_string(j, f->symbol);
+    manifest_fact(j, f, "items", XT_ATTR(ITEMS), 1);
+    manifest_fact(j, f, "block_bytes", XT_ATTR(BLOCK_BYTES), 0);
+    manifest_fact(j, f, "item_bytes", XT_ATTR(ITEM_BYTES), 0);
+    manifest_fact(j, f, "flops", XT_ATTR(FLOPS), -1);
+    manifest_fact(j, f, "global_bytes", XT_ATTR(GLOBAL_BYTES), -1);
+    if (flops >= 0 && bytes) {
+      xt_json_key(j, "flops_per_byte");
+      xt_json_double(j, (double)flops / (double)bytes);
+    }
+    if (!mlirAttributeIsNull(needs)) {
+      xt_json_key(j, "needs");
+      xt_json_string(j, xt_str_dup(&g->job->arena, mlirStringAttrGetValue(needs)));
+    }
+    xt_json_close(j, "}");
+  }
+  xt_json_close(j, "]");
+}
+
 bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
   struct xt_json j = {.out = out};
   xt_json_open(&j, "{");
@@ -338,6 +380,8 @@ bool cg_print_manifest(struct cg *g, struct xt_buf *out) {
     if (f->kernel)
       xt_json_string(&j, f->symbol);
   xt_json_close(&j, "]");
+  if (g->config->grid.items > 1)
+    manifest_occupancy(g, &j);
   xt_json_close(&j, "}");
   return true;
 }

@@ -1,9 +1,11 @@
-// RUN: xt-opt --xt-measure -Rpass=launch %s 2>&1 >/dev/null | FileCheck %s
+// RUN: xt-opt --xt-measure -Rpass=gpu %s -o %t.mlir 2>&1 | FileCheck %s
+// RUN: FileCheck %s --check-prefix=NOTED < %t.mlir
 // Flops and bytes of global memory of one block: every item, each of its loops, what its branches take.
 
 // 8 items move 3 elements each in and 2 out of 17 that exist; 3 products and 3 sums of each.
 // CHECK: remark: kernel 'scale': 5 blocks of 8 items, 96 bytes of block memory, 12 of each item;
 // CHECK-SAME: a block computes 48 flops on 164 global bytes, 0.3 per byte
+// NOTED: @scale{{.*}}xt.block_bytes = 96 : i64, {{.*}}xt.flops = 48 : i64, xt.global_bytes = 164 : i64, xt.item_bytes = 12 : i64
 func.func private @scale(%blocks: index, %x: memref<120xf32>, %y: memref<120xf32>) attributes {xt.kernel, xt.launched, xt.blocks = 5 : i64, xt.items = 8 : i64} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -42,7 +44,9 @@ func.func private @scale(%blocks: index, %x: memref<120xf32>, %y: memref<120xf32
 }
 
 // A loop that runs as often as an argument says: nothing is told of flops and bytes.
-// CHECK: remark: kernel 'unknown': as many blocks as sizes ask for of 1 items, 0 bytes of block memory, 0 of each item [-Rpass=launch]
+// CHECK: remark: kernel 'unknown': as many blocks as sizes ask for of 1 items, 0 bytes of block memory, 0 of each item [-Rpass=gpu]
+// NOTED: @unknown
+// NOTED-NOT: xt.flops
 func.func private @unknown(%blocks: index, %x: memref<?xf32>, %n: index) attributes {xt.kernel, xt.launched} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # count.sh XTCC CLANG SIZE SCRATCH INCLUDE: compiles a product of SIZE^3 for the GPU as C and counts, in an
 # instrumented build of the kernel's text, what its first block computes and which bytes of global
-# memory it moves. Fails where that is not, to 1 %, what -Rpass=launch tells.
+# memory it moves. Fails where that is not, to 1 %, what -Rpass=gpu tells.
 set -euo pipefail
 xtcc=$1 clang=$2 size=$3 scratch=$4 include=$5
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,7 +16,7 @@ func.func @product(%a: $type, %b: $type) -> $type {
   return %c : $type
 }
 END
-"$xtcc" -S -O2 --target=gpu --gpu=c -Rpass=launch product.mlir -o product.c 2> remarks
+"$xtcc" -S -O2 --target=gpu --gpu=c -Rpass=gpu product.mlir -o product.c 2> remarks
 told=$(sed -nE 's/.* ([0-9]+) blocks of ([0-9]+) items.* computes ([0-9]+) flops on ([0-9]+) global bytes.*/\1 \2 \3 \4/p' remarks)
 read -r blocks items flops bytes <<<"$told"
 "$clang" -I"$include" -O0 -ffp-contract=off -fno-math-errno -S -emit-llvm -Xclang -disable-O0-optnone \
