@@ -13,19 +13,6 @@ const struct xt_kind_row xt_kinds[XT_KIND_COUNT] = {
 #undef ROW
 };
 
-enum { OBJECT, MODULE };
-static const struct {
-  const char *name;
-  bool module;
-} targets[] = {
-#define TARGET(ID, KERNELS, SUMMARY) {#ID, KERNELS},
-#include "targets/targets.def"
-#undef TARGET
-};
-enum { TARGET_COUNT = sizeof targets / sizeof *targets };
-
-const char *xt_default_target(void) { return targets[0].name; }
-
 #define FIELD(TYPE) ((TYPE *)(void *)((char *)p->o + row->offset))
 
 void *xt_parse_grow(struct xt_parse *p, void *old, int count, size_t size) {
@@ -149,13 +136,47 @@ static bool apply_fact(struct xt_parse *p, const struct xt_option *row, const ch
   return true;
 }
 
-/* For whom kernels of a GPU are written; the first word is what there is. */
-static bool apply_gpu(struct xt_parse *p, const struct xt_option *row, const char *value) {
-  int i = find_choice(row->metavar, value);
-  if (i < 0)
-    return bad_value(p, row, value, xt_arena_printf(&p->job->arena, "supported: %s", row->metavar));
-  return !i || xt_error(p->job, XT_NO_LOC, "'%s%s' is not supported yet; --gpu=c is", row->spelling,
-                        value);
+/* A word of some target. */
+static bool apply_variant(struct xt_parse *p, const struct xt_option *row, const char *value) {
+  struct xt_buf words = {0};
+  for (int i = 0; i < xt_target_row_count; i++) {
+    const char *word = xt_target_rows[i].variant;
+    if (!word)
+      continue;
+    xt_buf_printf(&words, "%s%s", words.length ? ", " : "supported: ", word);
+    if (!strcmp(value, word))
+      p->o->config.variant = word;
+  }
+  bool ok = p->o->config.variant && !strcmp(value, p->o->config.variant);
+  if (!ok)
+    bad_value(p, row, value, xt_buf_text(&words));
+  xt_buf_free(&words);
+  return ok;
+}
+
+/* sm_80,sm_90: the first of which NVIDIA's compilers still know is sm_50. */
+static bool apply_architectures(struct xt_parse *p, const struct xt_option *row,
+                                const char *value) {
+  enum { FIRST = 50, LAST = 999 };
+  struct xt_strs names = {0};
+  for (const char *rest = value; rest;) {
+    size_t n = strcspn(rest, ","), number = 0;
+    const char *name = xt_arena_strndup(&p->job->arena, rest, n);
+    bool form = n > 3 && !strncmp(name, "sm_", 3);
+    size_t digits = form ? strspn(name + 3, "0123456789") : 0;
+    const char *letter = form ? name + 3 + digits : "?";
+    if (!digits || !read_size(xt_arena_strndup(&p->job->arena, name + 3, digits), false, &number) ||
+        number < FIRST || number > LAST || (*letter && strcmp(letter, "a") && strcmp(letter, "f")))
+      return bad_value(p, row, value,
+                       xt_arena_printf(&p->job->arena,
+                                       "'%s' is no architecture; expected a list such as "
+                                       "sm_80,sm_90 of numbers from %d on",
+                                       name, FIRST));
+    xt_strs_add(&p->job->arena, &names, name);
+    rest = rest[n] ? rest + n + 1 : NULL;
+  }
+  *FIELD(struct xt_strs) = names;
+  return true;
 }
 
 static bool apply_stage(struct xt_parse *p, const struct xt_option *row, const char *value) {
@@ -203,11 +224,13 @@ static bool apply_emit(struct xt_parse *p, const struct xt_option *row, const ch
 
 static bool apply_target(struct xt_parse *p, const struct xt_option *row, const char *value) {
   struct xt_buf names = {0};
-  for (int i = 0; i < TARGET_COUNT; i++) {
-    xt_buf_printf(&names, "%s%s", i ? ", " : "targets: ", targets[i].name);
-    if (!strcmp(value, targets[i].name)) {
-      p->o->config.target = targets[i].name;
-      p->o->config.module = targets[i].module;
+  for (int i = 0; i < xt_target_row_count; i++) {
+    const char *name = xt_target_rows[i].name;
+    if (i && !strcmp(name, xt_target_rows[i - 1].name))
+      continue;
+    xt_buf_printf(&names, "%s%s", i ? ", " : "targets: ", name);
+    if (!strcmp(value, name)) {
+      p->o->config.target = name;
       xt_buf_free(&names);
       return true;
     }
@@ -391,6 +414,7 @@ static bool apply_remarks(struct xt_parse *p, const struct xt_option *row, const
 #define CHOICE(F) apply_choice, offsetof(struct xt_options, F), 0
 #define SIZE(F) apply_size, offsetof(struct xt_options, F), 0
 #define COUNT(F) apply_count, offsetof(struct xt_options, F), 0
+#define ARCHITECTURES(F) apply_architectures, offsetof(struct xt_options, F), 0
 #define FACT(F, MAX) apply_fact, offsetof(struct xt_options, F), MAX
 #define CALL(FUNCTION, N) FUNCTION, SIZE_MAX, N
 #define LEVEL(N) apply_level, offsetof(struct xt_options, config.opt_level), N

@@ -83,9 +83,9 @@ void xt_options_print_child_help(FILE *out) {
 void xt_options_print_version(const char *program, FILE *out) {
   xt_version_print(program, out);
   fputs("targets:", out);
-#define TARGET(ID, KERNELS, SUMMARY) fputs(" " #ID, out);
-#include "targets/targets.def"
-#undef TARGET
+  for (int i = 0; i < xt_target_row_count; i++)
+    if (!i || strcmp(xt_target_rows[i].name, xt_target_rows[i - 1].name))
+      fprintf(out, " %s", xt_target_rows[i].name);
   fputs("\n", out);
 }
 

@@ -133,6 +133,7 @@ static bool parse_environment(struct xt_parse *p) {
   struct xt_arena *arena = &p->job->arena;
   const char *cc = getenv("CC"), *flags = getenv("XTCC_FLAGS");
   p->o->tmpdir = xt_options_tmpdir();
+  p->o->path = getenv("PATH");
   if (p->program != XT_PROGRAM_DRIVER)
     return true;
   if (cc)
@@ -195,7 +196,8 @@ static bool check_whole(struct xt_parse *p) {
     ok = xt_error(p->job, XT_NO_LOC,
                   "--threads=%s needs threads, which --runtime=none does not have",
                   o->threads == XT_THREADS_OPENMP ? "openmp" : "pthreads");
-  if (o->config.module && (o->config.single_file || o->config.runtime_none))
+  if (o->config.row->module != XT_MODULE_OBJECT &&
+      (o->config.single_file || o->config.runtime_none))
     ok = xt_error(p->job, XT_NO_LOC,
                   "%s with --target=%s, whose kernels are a module that the runtime loads",
                   o->config.single_file ? "--single-file" : "--runtime=none", o->config.target);
@@ -238,7 +240,7 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
   *options = (struct xt_options){
       .config = {.opt_level = 2,
                  .externalize_min = 1024,
-                 .target = xt_default_target(),
+                 .target = xt_target_rows[0].name,
                  .prefix = "",
                  .entry = "main"},
       .stage = XT_KIND_NONE,
@@ -255,6 +257,7 @@ bool xt_options_parse(struct xt_job *job, enum xt_program program, int argc, cha
   ok = xt_response_expand(job, (const char *const *)argv + 1, argc > 0 ? argc - 1 : 0, &args) && ok;
   ok = parse_words(&p, &args) && ok;
   job->diag.colour = wants_colour(options);
+  options->config.row = xt_target_row_find(options->config.target, options->config.variant);
   ok = check_whole(&p) && ok;
   options->config.threads = options->threads >= 0          ? (enum xt_threads)options->threads
                             : options->config.runtime_none ? XT_THREADS_NONE

@@ -9,6 +9,7 @@
 
 #include "compiler/support/job.h"
 #include "compiler/support/str.h"
+#include "compiler/target_rows.h"
 
 /* What can be written: identifier, word in --emit=, suffix of -o, default prefix of the file. */
 #define XT_KINDS(ROW)                                                                              \
@@ -118,11 +119,13 @@ struct xt_options {
 
   const char *cc[XT_COMPILER_COUNT];         /* --cc=, --accel-cc=: programs; NULL: not named */
   struct xt_strs cc_args[XT_COMPILER_COUNT]; /* -Xcc, -Xaccel-cc */
+  struct xt_strs architectures;              /* --gpu-arch= */
 
   bool shared;                   /* -shared */
   const char *standard;          /* -std= of the C */
   const char *c_level;           /* -Os, -Oz, -Og of the C compiler; NULL: as the level says */
   struct xt_strs debug_flags;    /* of -g, which config.debug may have taken back */
+  const char *path;              /* $PATH or NULL */
   struct xt_strs environment_cc; /* $CC as words; empty when unset */
   const char *runtime_library;   /* NULL: that of the installation */
   struct xt_passed *passed;      /* in order */
@@ -152,7 +155,9 @@ struct xt_options {
 
   const char *environment_flags;         /* $XTCC_FLAGS or NULL */
   const char *tmpdir;                    /* $TMPDIR, else /tmp */
-  const char *out_folder, *display_name; /* xtcc1 alone */
+  const char *out_folder, *display_name; /* xtcc1 alone, as is … */
+  const char
+      *module_header; /* … the header that a module of text begins with; NULL: none is made */
 
   /* Options for xtcc1 in canonical spelling, each that counts once. */
   struct xt_strs child_args;

@@ -31,6 +31,4 @@ void *xt_parse_grow(struct xt_parse *p, void *old, int count, size_t size);
 /* Adds words for the commands in `to` (bits by enum xt_to), in the order of the command line. */
 void xt_parse_pass(struct xt_parse *p, const char *flag, const char *value, unsigned to);
 
-const char *xt_default_target(void);
-
 #endif

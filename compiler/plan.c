@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "compiler/modules.h"
 #include "compiler/names.h"
 #include "compiler/support/artifacts.h"
 #include "compiler/support/files.h"
@@ -14,6 +15,7 @@ struct planner {
   const struct xt_options *o;
   const struct xt_paths *place;
   struct xt_toolchain tools;
+  const struct xt_module_compiler *module_compiler; /* NULL: none, or the unit is its module */
   struct xt_build *plan;
   struct xt_emit *requests;
   int request_count;
@@ -137,7 +139,7 @@ static bool check_link_inputs(struct planner *p) {
 static void check_link_flags(struct planner *p) {
   const struct xt_options *o = p->o;
   bool program = wants(p, XT_KIND_EXE);
-  bool linked = program || wants(p, XT_KIND_SHARED) || o->config.module;
+  bool linked = program || wants(p, XT_KIND_SHARED) || o->config.row->module == XT_MODULE_SHARED;
   if (o->shared && !wants(p, XT_KIND_SHARED))
     xt_warn(p->job, XT_NO_LOC, XT_W_UNUSED_OPTION, "'-shared' is not used: nothing is linked");
   for (int i = o->passed_inherited; i < o->passed_count; i++) {
@@ -259,6 +261,12 @@ static bool prints_c(const struct planner *p) {
   return false;
 }
 
+/* Whether the accelerator unit itself becomes the module. */
+static bool has_text_module(const struct planner *p) {
+  return p->o->config.row->module == XT_MODULE_TEXT && !p->module_compiler && objects_wanted(p) &&
+         !p->o->syntax_only;
+}
+
 /* `only`: the option for one kind of MLIR, or NULL for C; `made`: a file that this makes. */
 static void add_child(struct planner *p, struct xt_unit *unit, const char *only,
                       enum xt_artifact made) {
@@ -277,8 +285,13 @@ static void add_child(struct planner *p, struct xt_unit *unit, const char *only,
     xt_strs_add(arena, &argv, "--xt-main");
   if (!only && prints_c(p))
     xt_strs_add(arena, &argv, "--xt-weights-as-text");
-  if (!only && objects_wanted(p) && !wants(p, XT_KIND_C))
+  if (!only && objects_wanted(p) && !wants(p, XT_KIND_C) &&
+      p->o->config.row->module != XT_MODULE_TEXT)
     xt_strs_add(arena, &argv, "--xt-parts");
+  if (!only && has_text_module(p))
+    xt_strs_add(arena, &argv,
+                joined(p, "--xt-module-text=",
+                       xt_path_join(arena, p->place->prefix, "include/xt_kernel.h")));
   if (unit->input->language == XT_LANGUAGE_MLIRBC)
     xt_strs_add(arena, &argv, "-xmlirbc");
   if (unit->file[0] == '-' || unit->file[0] == '@')
@@ -313,6 +326,17 @@ static void link_module(struct planner *p, const struct xt_unit *unit, const cha
            joined(p, "linking ", module));
 }
 
+/* What the host unit holds: linked, compiled for the device, or written by xtcc1. */
+static void make_module(struct planner *p, const struct xt_unit *unit) {
+  const struct xt_target_row *row = p->o->config.row;
+  const char *source = file_of(p, unit, row->unit), *module = file_of(p, unit, XT_FILE_MODULE);
+  if (row->module == XT_MODULE_SHARED)
+    link_module(p, unit, compile_accelerator(p, unit));
+  else if (p->module_compiler)
+    add_step(p, XT_STAGE_MODULE, xt_module_compile(&p->tools, p->module_compiler, source, module),
+             module, joined(p, "compiling ", source));
+}
+
 /* The units' objects: with the one that holds main(), and without. */
 struct objects {
   struct xt_strs all, library;
@@ -320,11 +344,11 @@ struct objects {
 
 static void compile_unit(struct planner *p, const struct xt_unit *unit, struct objects *objects) {
   struct xt_strs own = {0};
-  bool module = p->o->config.module;
+  bool module = p->o->config.row->module != XT_MODULE_OBJECT;
   enum xt_stage stage = module ? XT_STAGE_HOST : XT_STAGE_C;
   xt_strs_add(&p->job->arena, &own, compile_part(p, unit, XT_FILE_HOST_C, XT_FILE_HOST_O, stage));
   if (module)
-    link_module(p, unit, compile_accelerator(p, unit));
+    make_module(p, unit);
   else if (!p->o->config.single_file)
     xt_strs_add(&p->job->arena, &own, compile_accelerator(p, unit));
   if (wants(p, XT_KIND_OBJ)) {
@@ -400,7 +424,7 @@ static void add_c_outputs(struct planner *p, struct xt_unit *unit, const char *p
     struct xt_output *output = add_output(p, path, host);
     if (!single)
       xt_strs_add(&p->job->arena, &output->parts,
-                  inside(p, file_of(p, unit, XT_FILE_ACCELERATOR_C)));
+                  inside(p, file_of(p, unit, p->o->config.row->unit)));
     return;
   }
   const char *folder = path ? path : "", *suffix = xt_suffix(XT_FILE_SINGLE_C);
@@ -410,7 +434,7 @@ static void add_c_outputs(struct planner *p, struct xt_unit *unit, const char *p
     add_output(p, unit->output, host);
   } else {
     add_named(p, unit, folder, XT_FILE_HOST_C);
-    add_named(p, unit, folder, XT_FILE_ACCELERATOR_C);
+    add_named(p, unit, folder, p->o->config.row->unit);
   }
   add_named(p, unit, folder, XT_FILE_HEADER);
   add_named(p, unit, folder, XT_FILE_WEIGHTS)->optional = true;
@@ -550,6 +574,8 @@ bool xt_build_plan(struct xt_job *job, const struct xt_options *options,
   if (!plan->unit_count)
     return true;
   bool ok = check_names(&p);
+  if (options->config.row->module == XT_MODULE_TEXT && objects_wanted(&p))
+    ok = xt_module_compiler_find(&p.tools, &p.module_compiler) && ok;
   if (options->deps_only) {
     list_dependencies(&p);
     return ok;

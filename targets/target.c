@@ -3,24 +3,26 @@
 #include "targets/target.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "targets/cgen/cgen.h"
 
 static const struct {
   const struct xt_target *target;
-  const char *summary;
+  const char *name, *variant, *summary;
 } rows[] = {
-#define TARGET(ID, KERNELS, SUMMARY) {&xt_target_##ID, SUMMARY},
+#define TARGET(ID, NAME, VARIANT, UNIT, MODULE, SUMMARY) {&xt_target_##ID, NAME, VARIANT, SUMMARY},
 #include "targets/targets.def"
 #undef TARGET
 };
 
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
-const struct xt_target *xt_target_find(const char *name) {
+const struct xt_target *xt_target_find(const char *name, const char *variant) {
   for (int i = 0; i < ROW_COUNT; i++)
-    if (!strcmp(name, rows[i].target->name))
+    if (!strcmp(name, rows[i].name) &&
+        (!variant || !rows[i].variant || !strcmp(variant, rows[i].variant)))
       return rows[i].target;
   return NULL;
 }
@@ -118,8 +120,13 @@ void xt_machine_print(const struct xt_config *config, struct xt_buf *out) {
 }
 
 void xt_targets_print(struct xt_buf *out) {
-  for (int i = 0; i < ROW_COUNT; i++)
-    xt_buf_printf(out, "%-10s %s\n", rows[i].target->name, rows[i].summary);
+  for (int i = 0; i < ROW_COUNT; i++) {
+    char words[32];
+    const char *variant = rows[i].variant;
+    snprintf(words, sizeof words, "%s%s%s", rows[i].name, variant ? " --gpu=" : "",
+             variant ? variant : "");
+    xt_buf_printf(out, "%-17s %s\n", words, rows[i].summary);
+  }
 }
 
 void xt_c_ops_print(struct xt_buf *out) { xt_cgen_print_ops(out); }

@@ -34,7 +34,9 @@ struct xt_cstyle {
   bool has_header;             /* includes the model's header whether it needs it or not */
   bool has_launchers;          /* kernels are called from outside, by NAME__launch only */
   bool words;                  /* kernels are in the words of xt_kernel.h, for blocks of items; … */
-  const struct xt_cstyle *otherwise; /* … in this style where one is not launched by blocks */
+  const struct xt_cstyle *otherwise; /* … in this style where one is not launched by blocks, or
+                                      * NULL: then all must be */
+  const char *uncontracted; /* line of a unit whose products and sums are rounded one by one */
 };
 
 struct xt_target {
@@ -51,12 +53,12 @@ struct xt_target {
   bool (*print)(struct xt_job *job, MlirModule module, struct xt_c_output *out);
 };
 
-#define TARGET(ID, KERNELS, SUMMARY) extern const struct xt_target xt_target_##ID;
+#define TARGET(ID, ...) extern const struct xt_target xt_target_##ID;
 #include "targets/targets.def"
 #undef TARGET
 
-/* NULL when there is none of that name. */
-const struct xt_target *xt_target_find(const char *name);
+/* By --target= and --gpu=, which may be NULL; NULL when there is none. */
+const struct xt_target *xt_target_find(const char *name, const char *variant);
 /* Fills in what the job's options leave to the target; false where the machine is not known. */
 bool xt_target_configure(const struct xt_target *target, struct xt_config *config);
 void xt_c_output_free(struct xt_c_output *out);

@@ -89,7 +89,7 @@ static bool set_vector_bits(struct xt_job *job, const char *value) {
 
 static bool set_target(struct xt_job *job, const char *value) {
   job->config.target = value;
-  return xt_target_find(value) || xt_error(job, XT_NO_LOC, "there is no target '%s'", value);
+  return xt_target_find(value, NULL) || xt_error(job, XT_NO_LOC, "there is no target '%s'", value);
 }
 
 /* --gpu-items=N and so on: in place of the target's facts. */
@@ -205,7 +205,7 @@ static bool read_options(struct xt_job *job, struct options *o, int argc, char *
   if (!ok)
     return false;
   job->config.reassociate = o->reassociate ? o->reassociate > 0 : job->config.opt_level >= 2;
-  xt_target_configure(xt_target_find(job->config.target), &job->config);
+  xt_target_configure(xt_target_find(job->config.target, NULL), &job->config);
   if (o->without && !drop_hook(job, o->without))
     return false;
   return o->input || o->print_passes ||

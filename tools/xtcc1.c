@@ -113,13 +113,32 @@ static bool write_file(struct compile *c, const char *suffix, const struct xt_bu
   return !error || xt_error(c->job, XT_NO_LOC, "cannot write '%s': %s", name, strerror(error));
 }
 
-static bool write_parts(struct compile *c) {
-  bool ok = true;
+/* The unit with the text of the header in place of its #include: the device's driver has no files.
+ */
+static bool write_module(struct compile *c) {
+  const char *path = c->options->module_header, *unit = xt_buf_text(&c->out.accelerator);
+  const char *include = xt_arena_printf(&c->job->arena, "#include \"%s\"\n", xt_path_base(path));
+  const char *at = strstr(unit, include);
+  struct xt_buf text = {0}, header = {0};
+  int error = xt_file_read(path, (size_t)-1 / 2, &header);
+  if (!at)
+    xt_bug("the accelerator unit has no '%s'", include);
+  xt_buf_add(&text, unit, (size_t)(at - unit));
+  xt_buf_puts(&text, xt_buf_text(&header));
+  xt_buf_puts(&text, at + strlen(include));
+  bool ok = error ? xt_error(c->job, XT_NO_LOC, "cannot read '%s': %s", path, strerror(error))
+                  : write_file(c, xt_suffix(XT_FILE_MODULE), &text);
+  xt_buf_free(&text);
+  xt_buf_free(&header);
+  return ok;
+}
+
+static bool write_accelerator(struct compile *c) {
+  enum xt_artifact file = c->target->accelerator->file;
+  bool ok = !c->options->module_header || write_module(c);
   for (int i = 0; ok && i < c->out.part_count; i++)
-    ok = write_file(c, xt_part_suffix(&c->job->arena, XT_FILE_ACCELERATOR_C, i + 1),
-                    &c->out.parts[i]);
-  return ok && (c->out.part_count ||
-                write_file(c, xt_suffix(XT_FILE_ACCELERATOR_C), &c->out.accelerator));
+    ok = write_file(c, xt_part_suffix(&c->job->arena, file, i + 1), &c->out.parts[i]);
+  return ok && (c->out.part_count || write_file(c, xt_suffix(file), &c->out.accelerator));
 }
 
 /* The file that xtcc knows our success by. */
@@ -132,7 +151,7 @@ static bool write_files(struct compile *c) {
   if (c->options->only_schedule || c->options->only_mlir)
     return write_file(c, xt_suffix(made_by(c->options)), &c->mlir);
   return write_file(c, xt_suffix(XT_FILE_HOST_C), &c->out.host) &&
-         (config->single_file || write_parts(c)) &&
+         (config->single_file || write_accelerator(c)) &&
          write_file(c, xt_suffix(XT_FILE_HEADER), &c->out.header) &&
          write_file(c, xt_suffix(XT_FILE_MANIFEST), &c->out.manifest) &&
          (!c->out.weights.length || write_file(c, xt_suffix(XT_FILE_WEIGHTS), &c->out.weights)) &&
@@ -155,9 +174,9 @@ static void configure(struct xt_job *job, const struct xt_target *target) {
   const struct xt_config *c = &job->config;
   const struct xt_given *given = &c->given;
   if (target->grid.items == 1 &&
-      (given->items || given->units || given->shared || given->registers))
+      (c->variant || given->items || given->units || given->shared || given->registers))
     xt_warn(job, XT_NO_LOC, XT_W_UNUSED_OPTION,
-            "options --gpu-… are not used: blocks of --target=%s have one item", target->name);
+            "options --gpu… are not used: blocks of --target=%s have one item", target->name);
   bool is_told = c->machine.vector_bytes; /* by --vector-bits= */
   if (!xt_target_configure(target, &job->config) && !is_told)
     xt_warn(job, XT_NO_LOC, XT_W_UNKNOWN_MACHINE,
@@ -170,7 +189,7 @@ static void configure(struct xt_job *job, const struct xt_target *target) {
 static bool compile(struct xt_job *job, const struct xt_options *options) {
   struct compile c = {.job = job, .options = options};
   struct xt_buf text = {0};
-  c.target = xt_target_find(job->config.target);
+  c.target = xt_target_find(job->config.target, job->config.variant);
   configure(job, c.target);
   int error = xt_file_read(options->inputs[0].path, (size_t)-1 / 2, &text);
   bool ok = error ? xt_error(job, XT_NO_LOC, "cannot read '%s': %s", options->display_name,
@@ -205,7 +224,7 @@ static bool print_about(struct xt_job *job, enum xt_about about) {
     return true;
   }
   if (about == XT_ABOUT_FACTS || about == XT_ABOUT_OPS || about == XT_ABOUT_PIPELINE)
-    xt_target_configure(xt_target_find(job->config.target), &job->config);
+    xt_target_configure(xt_target_find(job->config.target, job->config.variant), &job->config);
   if (about == XT_ABOUT_FACTS) {
     xt_machine_print(&job->config, &text);
   } else if (about == XT_ABOUT_TARGETS)

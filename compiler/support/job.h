@@ -108,6 +108,8 @@ struct xt_given {
   int registers; /* of 4 bytes */
 };
 
+struct xt_target_row;
+
 enum xt_threads { XT_THREADS_NONE, XT_THREADS_PTHREADS, XT_THREADS_OPENMP };
 
 /* What decides the emitted code. Same input and same config give the same bytes. */
@@ -138,8 +140,9 @@ struct xt_config {
       memories[XT_MEMORY_MAX];       /* of the target, by call first; ends with a NULL name */
   const struct xt_device *device;    /* of the target */
   const char *const *device_classes; /* the names of all; ends with NULL */
-  const char *target;                /* a row of targets.def */
-  bool module;                       /* kernels are a module of their own, for a device */
+  const char *target;                /* --target= */
+  const char *variant;               /* --gpu=, or NULL */
+  const struct xt_target_row *row;   /* of both, in targets.def */
   const char *prefix;                /* of every symbol; "" for none */
   const char *entry;                 /* --entry=, default "main" */
   const char *stem;                  /* NAME in NAME.h and in the names of other files */

@@ -69,7 +69,7 @@ typedef float4 xt_f32x4;
 #define XT_GLOBAL __global
 #define XT_LOCAL __local
 #define XT_ITEM __private
-#define XT_FN static inline
+#define XT_FN __attribute__((unused)) static inline
 #define XT_LOAD4(p) vload4(0, p)
 #define XT_STORE4(p, v) vstore4(v, 0, p)
 #define XT_F32X4(x, y, z, w) ((float4)(x, y, z, w))
@@ -154,7 +154,8 @@ struct __attribute__((aligned(16))) xt_f32x4 {
 #define XT_BUFFER(T, name) T *__restrict__ name
 #define XT_ALIASED(T, name) T *name
 #define XT_OPEN(T, name) (void)name
-#define XT_ITEMS(t, items) for (xt_index t = XT_LANE, xt_once_##t = 1; xt_once_##t; xt_once_##t = 0)
+#define XT_ITEMS(t, items)                                                                         \
+  for (xt_index t = XT_LANE, xt_once_##t = t >= 0; xt_once_##t; xt_once_##t = 0)
 #define XT_BARRIER() __syncthreads()
 #define XT_GLOBAL_BARRIER() __syncthreads()
 #define XT_SHARED(T, name, count) __shared__ __attribute__((aligned(16))) T name[count]

@@ -134,9 +134,13 @@ static void choose_symbols(struct cg *g) {
 /* Kernels in words are launched by blocks, all or none. */
 static void choose_style(struct cg *g) {
   g->accelerator = g->target->accelerator;
-  for (struct function *f = g->functions; f; f = f->next)
-    if (f->kernel && !f->launched && g->accelerator->words)
-      g->accelerator = g->accelerator->otherwise;
+  for (struct function *f = g->functions; f && g->accelerator->words; f = f->next)
+    if (f->kernel && !f->launched) {
+      if (g->accelerator->otherwise)
+        g->accelerator = g->accelerator->otherwise;
+      else
+        cg_unsupported(g, f->op, "kernel '%s' is not launched in blocks", f->name);
+    }
 }
 
 void cg_functions_collect(struct cg *g) {

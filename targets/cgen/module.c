@@ -72,6 +72,8 @@ static void print_words_head(struct cg *g, const char *part, struct xt_buf *out)
   xt_buf_puts(out, "#include \"xt_kernel.h\"\n");
   if (g->unit.has_runtime)
     xt_buf_puts(out, "#include \"xtrt.h\"\n");
+  if (g->unit.style->uncontracted && !g->config->contract)
+    xt_buf_printf(out, "%s\n", g->unit.style->uncontracted);
   xt_buf_printf(out, "\n%s", cg_spelled(g, xt_buf_text(&helpers)));
   xt_buf_free(&helpers);
 }
@@ -182,8 +184,7 @@ static bool print_callees(struct cg *g, struct xt_buf *out) {
   bool ok = true, any = false;
   for (struct function *f = g->functions; f; f = f->next) {
     if (f->entry || is_micro_kernel(f) ||
-        (f->kernel && (g->config->single_file || cg_style_of(g, f)->has_launchers)) ||
-        (!f->called && !f->external))
+        (f->kernel && (g->config->single_file || cg_is_offload(g))) || (!f->called && !f->external))
       continue;
     if (f->external)
       ok &= cg_print_external_prototype(g, f, out);
@@ -273,7 +274,7 @@ static bool print_units(struct cg *g, struct xt_c_output *out) {
 bool xt_cgen_module(struct xt_job *job, MlirModule module, struct xt_c_output *out) {
   struct cg g = {.job = job,
                  .config = &job->config,
-                 .target = xt_target_find(job->config.target),
+                 .target = xt_target_find(job->config.target, job->config.variant),
                  .module = module};
   MlirOperation op = mlirModuleGetOperation(module);
   g.file = xt_loc_of(job, mlirOperationGetLocation(op)).file;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A GPU: blocks of items, memory of the block, registers. As C its kernels run on hostsim. */
+/* A GPU: blocks of items, memory of the block, registers. Its rows of targets.def differ in who
+ * compiles and runs the kernels, whose text is the same. */
 
 #include "targets/target.h"
 #include "targets/cgen/cgen.h"
@@ -37,13 +38,28 @@ static const struct xt_cstyle c_unit = {
     .has_launchers = true,
 };
 
-/* Blocks of items. */
-static const struct xt_cstyle accelerator_unit = {
+/* Blocks of items: as C, … */
+static const struct xt_cstyle c_words = {
     .title = "Accelerator unit",
     .file = XT_FILE_ACCELERATOR_C,
     .has_launchers = true,
     .words = true,
     .otherwise = &c_unit,
+};
+
+/* … as OpenCL C … */
+static const struct xt_cstyle opencl_words = {
+    .title = "Accelerator unit",
+    .file = XT_FILE_ACCELERATOR_CL,
+    .words = true,
+    .uncontracted = "#pragma OPENCL FP_CONTRACT OFF",
+};
+
+/* … and as CUDA C. */
+static const struct xt_cstyle cuda_words = {
+    .title = "Accelerator unit",
+    .file = XT_FILE_ACCELERATOR_CU,
+    .words = true,
 };
 
 /* The same for each: -march= and -mcpu= are the C compiler's. */
@@ -52,21 +68,27 @@ static bool machine(const char *name, const char *features, struct xt_machine *m
   return xt_host_machine(NULL, NULL, machine);
 }
 
-const struct xt_target xt_target_gpu = {
-    .name = "gpu",
-    .device = {.name = "hostsim", .offload = true, .hooks = XT_HOOKS_ALL},
-    .host = &host_unit,
-    .accelerator = &accelerator_unit,
-    .memories = memories,
-    .grid = {.launches = true,
-             .items = 256,
-             .together = 32,
-             .units = 64,
-             .blocks = INT32_MAX,
-             .argument_bytes = 1024,
-             .row_bytes = 128,
-             .load_bytes = 16},
-    .machine = machine,
-    .ops = xt_cgen_ops,
-    .print = xt_cgen_module,
-};
+/* DEVICE: the runtime's driver. */
+#define GPU(ID, DEVICE, UNIT)                                                                      \
+  const struct xt_target xt_target_gpu_##ID = {                                                    \
+      .name = "gpu",                                                                               \
+      .device = {.name = DEVICE, .offload = true, .hooks = XT_HOOKS_ALL},                          \
+      .host = &host_unit,                                                                          \
+      .accelerator = &UNIT,                                                                        \
+      .memories = memories,                                                                        \
+      .grid = {.launches = true,                                                                   \
+               .items = 256,                                                                       \
+               .together = 32,                                                                     \
+               .units = 64,                                                                        \
+               .blocks = INT32_MAX,                                                                \
+               .argument_bytes = 1024,                                                             \
+               .row_bytes = 128,                                                                   \
+               .load_bytes = 16},                                                                  \
+      .machine = machine,                                                                          \
+      .ops = xt_cgen_ops,                                                                          \
+      .print = xt_cgen_module,                                                                     \
+  };
+
+GPU(opencl, "opencl", opencl_words)
+GPU(cuda, "cuda", cuda_words)
+GPU(c, "hostsim", c_words)

@@ -12,7 +12,7 @@
 
 static struct xt_machine facts(const char *march, struct xt_machine given) {
   struct xt_config config = {.march = march, .machine = given};
-  xt_target_configure(xt_target_find("host"), &config);
+  xt_target_configure(xt_target_find("host", NULL), &config);
   return config.machine;
 }
 
@@ -84,7 +84,7 @@ static void given_facts_win(void **state) {
 static void cpu_before_architecture(void **state) {
   (void)state;
   struct xt_config config = {.march = "armv8-a", .mcpu = "neoverse-n1"};
-  xt_target_configure(xt_target_find("host"), &config);
+  xt_target_configure(xt_target_find("host", NULL), &config);
   assert_int_equal(config.machine.l2, 1 << 20);
 }
 
@@ -117,7 +117,7 @@ static void native(void **state) {
 static void memories(void **state) {
   (void)state;
   struct xt_config config = {0};
-  xt_target_configure(xt_target_find("host"), &config);
+  xt_target_configure(xt_target_find("host", NULL), &config);
   assert_string_equal(config.memories[0].name, "workspace");
   int count = 0;
   while (config.memories[count].name)
