@@ -245,8 +245,8 @@ struct xtrt_driver;
 #define XTRT_ROW(NAME) extern const struct xtrt_driver xtrt_driver_##NAME;
 XTRT_DRIVERS(XTRT_ROW)
 #undef XTRT_ROW
-/* Drivers of targets whose rows are not there yet. */
-extern const struct xtrt_driver xtrt_driver_opencl, xtrt_driver_cuda;
+/* The driver of a target, whose row is not there yet. */
+extern const struct xtrt_driver xtrt_driver_opencl;
 
 int xtrt_device_detect(const struct xtrt_driver *driver, int *count);
 int xtrt_device_open(const struct xtrt_driver *driver, int index, struct xtrt_device **device);
