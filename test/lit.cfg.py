@@ -4,6 +4,7 @@
 # --param calls=N is how often test/targets/hostsim/many-calls.test calls its models.
 # --param variants='NAME…' replaces the usual variants of test/e2e/run.sh, by other machines for example.
 
+import ctypes
 import os
 import platform
 import shutil
@@ -41,6 +42,8 @@ config.environment["PATH"] = os.pathsep.join(
 config.environment["LC_ALL"] = "C"
 config.environment["FILECHECK_OPTS"] = "-enable-var-scope --allow-unused-prefixes=false"
 # Nothing of the caller's environment may change what xtcc does.
+for name in ("OCL_ICD_VENDORS", "XTRT_OPENCL_PLATFORM", "XTRT_OPENCL_BY_HOST"):
+    config.environment.pop(name, None)
 for name in ("CC", "CFLAGS", "XTCC_FLAGS", "SOURCE_DATE_EPOCH", "XT_FAIL_ALLOC", "NO_COLOR"):
     config.environment.pop(name, None)
 
@@ -107,6 +110,16 @@ for board, tools in {
 }.items():
     if all(map(shutil.which, tools)):
         config.available_features.add(board)
+# PoCL and Oclgrind, each by a file that names it to the loader of OpenCL.
+icd_files = {"opencl": "/etc/OpenCL/vendors/pocl.icd", "oclgrind": "/usr/lib/oclgrind/liboclgrind-rt-icd.so"}
+try:
+    ctypes.CDLL("libOpenCL.so.1")
+    config.available_features.update(name for name, path in icd_files.items() if os.path.exists(path))
+except OSError:
+    pass
+if os.path.exists("/usr/include/CL/cl.h"):
+    config.available_features.add("opencl-headers")
+config.substitutions.append(("%oclgrind-icd", icd_files["oclgrind"]))
 try_openblas = [config.xt_cc, "-shared", "-x", "c", os.devnull, "-l:libopenblas.so.0", "-o", os.devnull]
 if not subprocess.run(try_openblas, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
     config.available_features.add("openblas")

@@ -45,7 +45,7 @@ configure_and_build() { # PRESET TREE [TARGET...]
 }
 
 step="installing packages"
-tools/deps.sh build test metal
+tools/deps.sh build test gpu metal
 if $full; then tools/deps.sh lint cross metal64; fi
 configure_and_build release build
 configure_and_build dev build-dev

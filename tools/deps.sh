@@ -4,9 +4,9 @@
 #   tools/deps.sh SET...          install the missing packages of these sets
 #   tools/deps.sh --list SET...   print the packages of these sets
 #
-# Sets: build (compile and run xtcc), test (run the suite), lint (tidy builds), bench (libraries that
-# test/bench/run.sh compares with), cross (tests of other machines), metal and metal64 (tests of boards
-# without operating system: Cortex-M, RV64).
+# Sets: build (compile and run xtcc), test (run the suite), gpu (OpenCL on the processor, for the
+# suite), lint (tidy builds), bench (libraries that test/bench/run.sh compares with), cross (tests of
+# other machines), metal and metal64 (tests of boards without operating system: Cortex-M, RV64).
 set -euo pipefail
 
 declare -A sets=(
@@ -16,6 +16,8 @@ declare -A sets=(
   [test]="llvm-22-tools python3 python3-numpy clang-22 libclang-rt-22-dev clang-format-22 libcmocka-dev valgrind gdb strace git procps libopenblas-dev"
   [lint]="clang-22 clang-tidy-22"
   [bench]="libopenblas-dev libblis-dev libdnnl-dev libxsmm-dev"
+  # OpenCL devices that any machine has: PoCL runs kernels, Oclgrind checks their accesses.
+  [gpu]="pocl-opencl-icd oclgrind ocl-icd-libopencl1 opencl-c-headers"
   # Other machines, emulated: what is compiled for them is run. (Looked for when a tree is configured.)
   [cross]="qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross"
   # Boards, emulated: what tools/board-image.sh and the boards of the runtime need.
@@ -30,11 +32,11 @@ if [[ ${1-} == --list ]]; then
   list=true
   shift
 fi
-(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint bench cross metal metal64)"; exit 2; }
+(($#)) || { say "usage: tools/deps.sh [--list] SET... (sets: build test lint bench gpu cross metal metal64)"; exit 2; }
 
 packages=()
 for name in "$@"; do
-  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint bench cross metal metal64)"; exit 2; }
+  [[ -v sets[$name] ]] || { say "no set named '$name' (sets: build test lint bench gpu cross metal metal64)"; exit 2; }
   read -ra some <<<"${sets[$name]}"
   packages+=("${some[@]}")
 done

@@ -210,6 +210,7 @@ static int leave(struct xtrt_device *d, int status, const char *name, uint64_t a
   if (status == XTRT_ERR_LOST || status == XTRT_ERR_TIMEOUT) {
     keep_reason(d);
     close_state(d);
+    xtrt_fail(status, "%s", d->reason); /* whatever closing told */
     d->state = NULL;
     atomic_store(&d->lost, true);
   }
@@ -318,8 +319,9 @@ int xtrt_device_copy(struct xtrt_device *d, uint64_t to, uint64_t from, size_t b
   int status = enter(d, "copy");
   if (status)
     return status;
-  status = d->driver->copy ? d->driver->copy(d->state, to, from, bytes)
-                           : copy_by_host(d, to, from, bytes);
+  status = d->driver->copy ? d->driver->copy(d->state, to, from, bytes) : XTRT_ERR_UNSUPPORTED;
+  if (status == XTRT_ERR_UNSUPPORTED)
+    status = copy_by_host(d, to, from, bytes);
   d->done.copies += !status;
   return leave(d, status, "copy", to, bytes);
 }
@@ -349,7 +351,9 @@ int xtrt_device_fill(struct xtrt_device *d, uint64_t to, const void *pattern, si
   if (status)
     return status;
   status = d->driver->fill ? d->driver->fill(d->state, to, pattern, pattern_bytes, count)
-                           : fill_by_host(d, to, pattern, pattern_bytes, count);
+                           : XTRT_ERR_UNSUPPORTED;
+  if (status == XTRT_ERR_UNSUPPORTED)
+    status = fill_by_host(d, to, pattern, pattern_bytes, count);
   d->done.fills += !status;
   return leave(d, status, "fill", to, pattern_bytes * count);
 }

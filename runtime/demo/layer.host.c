@@ -23,10 +23,10 @@ __asm__(".pushsection .rodata, \"a\"\n"
 
 enum { layer_zeros, layer_p, layer_r, layer_keep_a };
 static const struct xtrt_kernel_row layer_kernels[] = {
-    [layer_zeros] = {"layer_zeros", "layer.mlir:8", "a", 1, 0},
-    [layer_p] = {"layer_p", "layer.mlir:9", "aaa", 1, 0},
-    [layer_r] = {"layer_r", "layer.mlir:10", "aaaf", 1, 0},
-    [layer_keep_a] = {"layer_keep_a", "layer.mlir:22", "aiiai", 1, 0},
+    [layer_zeros] = {"layer_zeros", "layer.mlir:8", "a", 1, 0, NULL},
+    [layer_p] = {"layer_p", "layer.mlir:9", "aaa", 1, 0, NULL},
+    [layer_r] = {"layer_r", "layer.mlir:10", "aaaf", 1, 0, NULL},
+    [layer_keep_a] = {"layer_keep_a", "layer.mlir:22", "aiiai", 1, 0, NULL},
 };
 
 static struct xtrt_program layer_program_0 = {

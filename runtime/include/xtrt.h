@@ -240,13 +240,12 @@ struct xtrt_driver;
 #define XTRT_DRIVERS(ROW)                                                                          \
   ROW(host)                                                                                        \
   ROW(hostsim)                                                                                     \
-  ROW(cuda)
+  ROW(cuda)                                                                                        \
+  ROW(opencl)
 
 #define XTRT_ROW(NAME) extern const struct xtrt_driver xtrt_driver_##NAME;
 XTRT_DRIVERS(XTRT_ROW)
 #undef XTRT_ROW
-/* The driver of a target, whose row is not there yet. */
-extern const struct xtrt_driver xtrt_driver_opencl;
 
 int xtrt_device_detect(const struct xtrt_driver *driver, int *count);
 int xtrt_device_open(const struct xtrt_driver *driver, int index, struct xtrt_device **device);
@@ -271,7 +270,8 @@ void xtrt_device_set_timeout(struct xtrt_device *device, int64_t milliseconds);
  *   "items"        items of a block, at most
  *   "block_bytes"  memory of a block, at most
  *   "argument_bytes"  arguments of a kernel, at most; not told where that is 32 KiB or more
- *   "f64"          1: kernels may compute in f64 */
+ *   "f64"          1: kernels may compute in f64
+ *   "builds"       modules that were compiled since it was opened, not taken from a cache */
 int xtrt_device_query(struct xtrt_device *device, const char *name, double *value);
 
 /* What was done on a device since it was opened; transfers of no byte are not counted. */
@@ -414,9 +414,9 @@ struct xtrt_driver {
   int (*copy_to)(void *state, uint64_t to, const void *from, size_t bytes);
   /* All that was launched before has ended when it returns. */
   int (*copy_from)(void *state, void *to, uint64_t from, size_t bytes);
-  /* Inside the device, not overlapping. NULL: by way of the host. */
+  /* Inside the device, not overlapping. NULL, or XTRT_ERR_UNSUPPORTED: by way of the host. */
   int (*copy)(void *state, uint64_t to, uint64_t from, size_t bytes);
-  /* NULL: by copy_to. */
+  /* NULL, or XTRT_ERR_UNSUPPORTED: by copy_to. */
   int (*fill)(void *state, uint64_t to, const void *pattern, size_t pattern_bytes, size_t count);
   /* May return before the kernel ends. Tokens begin at 1 and grow. */
   int (*launch)(void *state, const struct xtrt_launch *launch, uint64_t *token);

@@ -136,7 +136,7 @@ static int once(enum victim about) {
 
 static void load(const char *path) {
   static const struct xtrt_kernel_row kernels[] = {
-      {"add", "here", "aaai", 1, 0}, {"slow", "here", "ai", 1, 0}, {"endless", "here", "", 1, 0}};
+      {"add", "here", "aaai", 1, 0, NULL}, {"slow", "here", "ai", 1, 0, NULL}, {"endless", "here", "", 1, 0, NULL}};
   static float weights[WEIGHTS];
   FILE *f = fopen(path, "rb");
   CHECK(f && !fseek(f, 0, SEEK_END));
