@@ -228,14 +228,9 @@ static void check_buffers(struct xt_reader *r, const struct xt_node *node) {
 /* Parts of a reduction are blocks of a launch. */
 static void check_parts(struct xt_reader *r, const struct xt_node *node) {
   struct xt_loc loc = node->at[XT_ANNOTATION_PARALLELIZE];
-  if (!node->parent && node->kind == XT_AXIS)
+  if (!node->parent)
     return;
-  if (node->parent)
-    xt_mistake(r, loc, node->name, "'parallelize = \"reduce\"' inside loop '%s'",
-               node->parent->name);
-  else
-    xt_mistake(r, loc, node->name, "'parallelize = \"reduce\"' on a part of \"%s\"",
-               r->schedule->dims[node->axis]);
+  xt_mistake(r, loc, node->name, "'parallelize = \"reduce\"' inside loop '%s'", node->parent->name);
   xt_allowed(
       r, loc,
       "target '%s' combines the parts by another launch: the loop is the outermost one, over "
