@@ -388,7 +388,7 @@ void cts_call_bad_module(struct cts *x) {
 }
 
 void cts_call_missing_kernel(struct cts *x) {
-  static const struct xtrt_kernel_row rows[] = {{"add", "here", "aaai", 1, 0}, {"not_there", "here", "", 1, 0}};
+  static const struct xtrt_kernel_row rows[] = {{"add", "here", "aaai", 1, 0, NULL}, {"not_there", "here", "", 1, 0, NULL}};
   struct xtrt_program p = program_of(x), good = program_of(x);
   p.kernels = rows;
   p.kernel_count = 2;

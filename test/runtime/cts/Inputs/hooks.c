@@ -241,7 +241,7 @@ void cts_fill_patterns(struct cts *x) {
   for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
     memset(data, 0, sizeof data);
     OK(DO(copy_to, a, data, sizeof data));
-    OK(DO(fill, a, pattern, sizes[k], 50));
+    OK(hooks_fill(&h, a, pattern, sizes[k], 50));
     OK(DO(copy_from, data, a, sizeof data));
     for (size_t i = 0; i < sizeof data; i++)
       CHECK(data[i] == (i < sizes[k] * 50 ? pattern[i % sizes[k]] : 0));
@@ -258,7 +258,7 @@ void cts_fill_bad(struct cts *x) {
   GIVES(XTRT_ERR_RANGE, DO(fill, 0, &one, sizeof one, 1));
   GIVES(XTRT_ERR_RANGE, DO(fill, a, &one, sizeof one, SIZE_MAX / 2));
   GIVES(XTRT_ERR_RANGE, DO(fill, a, &one, sizeof one, SIZE_MAX / 4 + 1));
-  OK(DO(fill, a, &one, sizeof one, 16));
+  OK(hooks_fill(&h, a, &one, sizeof one, 16));
   hooks_close(&h);
 }
 
@@ -295,14 +295,14 @@ void cts_module_unknown_function(struct cts *x) {
   GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, row_of("no_such_kernel", 0), &function));
   CHECK(strstr(xtrt_message(), "no_such_kernel"));
   GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, row_of("", 0), &function));
-  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, row_of("step__launch", 0), &function));
+  GIVES(XTRT_ERR_FUNCTION, DO(module_find, h.module, row_of("triple__launch", 0), &function));
   hooks_close(&h);
 }
 
 void cts_module_find_again(struct cts *x) {
   struct hooks h = hooks_open(x);
-  CHECK(hooks_find(x, &h, "step") == hooks_find(x, &h, "step"));
-  CHECK(hooks_find(x, &h, "step") != hooks_find(x, &h, "add"));
+  CHECK(hooks_find(x, &h, "triple") == hooks_find(x, &h, "triple"));
+  CHECK(hooks_find(x, &h, "triple") != hooks_find(x, &h, "add"));
   hooks_close(&h);
 }
 
@@ -310,8 +310,8 @@ void cts_module_find_unloaded(struct cts *x) {
   struct hooks h = hooks_open(x);
   uint64_t function;
   OK(DO(module_unload, h.module));
-  GIVES(XTRT_ERR_MODULE, DO(module_find, h.module, row_of("step", 0), &function));
-  GIVES(XTRT_ERR_MODULE, DO(module_find, 999, row_of("step", 0), &function));
+  GIVES(XTRT_ERR_MODULE, DO(module_find, h.module, row_of("triple", 0), &function));
+  GIVES(XTRT_ERR_MODULE, DO(module_find, 999, row_of("triple", 0), &function));
   hooks_close(&h);
 }
 
@@ -395,15 +395,13 @@ void cts_launch_kinds(struct cts *x) {
 void cts_launch_many_arguments(struct cts *x) {
   enum { MOST = 1000 };
   struct hooks h = hooks_open(x);
-  double bytes;
-  int n = DO(query, "argument_bytes", &bytes) ? MOST : (int)bytes / 8 - 2;
-  n = n < MOST ? n : MOST;
-  union xtrt_word w[MOST + 2] = {{.u = hooks_alloc(x, &h, 8)}, {.u = (uint64_t)n}};
-  for (int i = 0; i < n; i++)
-    w[2 + i].i = i;
+  uint64_t n = (uint64_t)x->words;
+  union xtrt_word w[MOST + 2] = {{.u = hooks_alloc(x, &h, 8)}, {.u = n}};
+  for (uint64_t i = 0; i < n; i++)
+    w[2 + i].u = i;
   for (int i = 0; i < 200; i++) /* more than any queue holds at once */
-    hooks_launch(x, &h, "sum", n + 2, w);
-  CHECK(hooks_word(x, &h, w[0].u) == (uint64_t)n * (uint64_t)(n - 1) / 2);
+    hooks_launch(x, &h, "sum", x->words + 2, w);
+  CHECK(hooks_word(x, &h, w[0].u) == n * (n - 1) / 2);
   hooks_close(&h);
 }
 
@@ -432,7 +430,7 @@ void cts_launch_unloaded(struct cts *x) {
 
 void cts_launch_order(struct cts *x) {
   struct hooks h = hooks_open(x);
-  uint64_t expected = 1, function = hooks_find(x, &h, "step");
+  uint64_t expected = 1, function = hooks_find(x, &h, "triple");
   union xtrt_word at = {.u = hooks_alloc(x, &h, 8)};
   OK(DO(copy_to, at.u, &expected, 8));
   for (int i = 0; i < 1000; i++, expected = expected * 3 + 1)
@@ -454,7 +452,7 @@ void cts_launch_before_copy(struct cts *x) {
   OK(DO(copy_to, w[0].u, &zero, 8));
   CHECK(hooks_word(x, &h, w[0].u) == 0);
   hooks_launch(x, &h, "slow", 2, w);
-  OK(DO(fill, w[0].u, &zero, 8, 1));
+  OK(hooks_fill(&h, w[0].u, &zero, 8, 1));
   CHECK(hooks_word(x, &h, w[0].u) == 0);
   hooks_close(&h);
 }

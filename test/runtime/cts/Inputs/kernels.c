@@ -18,7 +18,7 @@
 KERNEL(nothing) {}
 
 /* out[0] = out[0] * 3 + 1 */
-KERNEL(step) { *AT(uint64_t, x[0]) = *AT(uint64_t, x[0]) * 3 + 1; }
+KERNEL(triple) { *AT(uint64_t, x[0]) = *AT(uint64_t, x[0]) * 3 + 1; }
 
 /* out[i] = a[i] + b[i], f32 */
 KERNEL(add) {

@@ -86,7 +86,7 @@ void cts_launch_letters(struct cts *x) {
 
 /* The status of a program with one kernel. */
 static int load_one(struct cts *x, const char *letters, int items, int block_bytes) {
-  struct xtrt_kernel_row row = {"nothing", "large.mlir:5", letters, items, block_bytes};
+  struct xtrt_kernel_row row = {"nothing", "large.mlir:5", letters, items, block_bytes, NULL};
   struct xtrt_program p = program_of(x);
   struct xtrt_call call;
   p.kernels = &row;
@@ -151,6 +151,27 @@ void cts_wait_tokens(struct cts *x) {
 }
 
 /* ---- accelerators ---- */
+
+/* What no allocation of the device holds is no argument. */
+void cts_launch_bad_addresses(struct cts *x) {
+  struct hooks h = hooks_open(x), other = hooks_open(x);
+  uint64_t a = hooks_alloc(x, &h, 64), freed = hooks_alloc(x, &h, 64);
+  uint64_t elsewhere = hooks_alloc(x, &other, 64), nothing = hooks_alloc(x, &h, 0);
+  uint64_t touch = hooks_find(x, &h, "touch");
+  OK(DO(free, freed));
+  const uint64_t bad[] = {0, 8, (uintptr_t)x, a + 64, a - 1, a + 65, freed, elsewhere, UINT64_MAX};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+    GIVES(XTRT_ERR_RANGE, hooks_try(&h, touch, 1, &(union xtrt_word){.u = bad[i]}));
+    char text[32];
+    snprintf(text, sizeof text, "0x%llx", (unsigned long long)bad[i]);
+    CHECK(strstr(xtrt_message(), text));
+  }
+  OK(hooks_try(&h, touch, 1, &(union xtrt_word){.u = a + 63}));
+  OK(hooks_try(&h, touch, 1, &(union xtrt_word){.u = nothing}));
+  OK(DO(wait, h.token, 600000));
+  hooks_close(&h);
+  hooks_close(&other);
+}
 
 void cts_lost_between_launches(struct cts *x) {
   struct xtrt_program p = program_of(x);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* cts [--case=NAME] [--calls=N] MODULE [DEVICE…]: runs every case on each device, all devices at
- * once; without a device, on the first device of each driver, one after the other, where there is one that loads MODULE. After each case, and at the end, descriptors, threads and child processes are as before. */
+/* cts [--case=NAME] [--calls=N] [--no-endless] MODULE [DEVICE…]: runs every case on each device, all
+ * devices at once; without a device, on the first device of each driver, one after the other, where there is one that loads MODULE. A device of OpenCL takes the module MODULE.cl. Without kernels that do not end where nobody
+ * can stop waiting for one. After each case, and at the end, descriptors, threads and child processes are as before. */
 
 #include "cts.h"
 
@@ -79,24 +80,67 @@ uint64_t hooks_alloc(struct cts *x, struct hooks *h, size_t bytes) {
   return address;
 }
 
+/* Functions that this thread found, the last ones. */
+enum { FOUND = 64 };
+static _Thread_local struct {
+  const void *state;
+  uint64_t function;
+  char name[400];
+} found[FOUND];
+static _Thread_local int found_last;
+
 uint64_t hooks_find(struct cts *x, struct hooks *h, const char *name) {
   uint64_t function = 0;
-  OK(h->d->module_find(h->s, h->module, row_of(name, 0), &function));
+  int words = strcmp(name, "sum") ? 0 : x->words + 2;
+  OK(h->d->module_find(h->s, h->module, row_of(name, words), &function));
+  found_last = (found_last + 1) % FOUND;
+  found[found_last].state = h->s;
+  found[found_last].function = function;
+  snprintf(found[found_last].name, sizeof found[found_last].name, "%s", name);
   return function;
+}
+
+static const char *letters_of(const char *name) {
+  static const char *const rows[][2] = {
+      {"add", "aaai"}, {"blocks", "aa"}, {"calls", "a"},     {"endless", ""}, {"kinds", "aiifd"},
+      {"triple", "a"},   {"order", "a"},   {"letters", "aiwfd"}, {"pid", "a"},    {"slow", "ai"},
+      {"touch", "a"},  {"raise", "i"},   {"stop", ""}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (!strcmp(rows[i][0], name))
+      return rows[i][1];
+  return strncmp(name, "a123456789", 10) ? NULL : "a";
 }
 
 const struct xtrt_kernel_row *row_of(const char *name, int count) {
   static _Thread_local char letters[1 << 17];
   static _Thread_local struct xtrt_kernel_row row;
+  const char *known = letters_of(name);
   memset(letters, 'i', (size_t)count);
   letters[count] = 0;
-  row = (struct xtrt_kernel_row){name, "cts", letters, 1, 0};
+  if (!strcmp(name, "sum"))
+    letters[0] = 'a';
+  row = (struct xtrt_kernel_row){name, "cts", known ? known : letters, 1, 0, NULL};
   return &row;
 }
 
 int hooks_try(struct hooks *h, uint64_t function, int count, const union xtrt_word *words) {
-  struct xtrt_launch launch = {function, row_of("tried", count), 1, words};
+  const char *name = "tried";
+  for (int i = 0; i < FOUND; i++) /* one of an earlier state may have been here */
+    if (found[(found_last + i + 1) % FOUND].state == h->s &&
+        found[(found_last + i + 1) % FOUND].function == function)
+      name = found[(found_last + i + 1) % FOUND].name;
+  struct xtrt_launch launch = {function, row_of(name, count), 1, words};
   return h->d->launch(h->s, &launch, &h->token);
+}
+
+int hooks_fill(struct hooks *h, uint64_t to, const void *pattern, size_t size, size_t count) {
+  int status = h->d->fill(h->s, to, pattern, size, count);
+  if (status != XTRT_ERR_UNSUPPORTED)
+    return status;
+  status = 0;
+  for (size_t i = 0; i < count && !status; i++)
+    status = h->d->copy_to(h->s, to + i * size, pattern, size);
+  return status;
 }
 
 void hooks_launch(struct cts *x, struct hooks *h, const char *name, int count,
@@ -135,10 +179,10 @@ struct xtrt_array *array_of(struct cts *x, struct xtrt_device *device, enum xtrt
 
 static const float weights[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
 static const struct xtrt_kernel_row kernels[KERNELS] = {
-    [K_ADD] = {"add", "cts:1", "aaai", 1, 0},      [K_STEP] = {"step", "cts:2", "a", 1, 0},
-    [K_TOUCH] = {"touch", "cts:3", "a", 1, 0},     [K_ENDLESS] = {"endless", "cts:4", "", 1, 0},
-    [K_PID] = {"pid", "cts:5", "a", 1, 0},         [K_BLOCKS] = {"blocks", "cts:6", "aa", 1, 0},
-    [K_LETTERS] = {"letters", "cts:7", "aiwfd", 1, 0}, [K_ORDER] = {"order", "cts:8", "a", 1, 0},
+    [K_ADD] = {"add", "cts:1", "aaai", 1, 0, NULL},      [K_STEP] = {"triple", "cts:2", "a", 1, 0, NULL},
+    [K_TOUCH] = {"touch", "cts:3", "a", 1, 0, NULL},     [K_ENDLESS] = {"endless", "cts:4", "", 1, 0, NULL},
+    [K_PID] = {"pid", "cts:5", "a", 1, 0, NULL},         [K_BLOCKS] = {"blocks", "cts:6", "aa", 1, 0, NULL},
+    [K_LETTERS] = {"letters", "cts:7", "aiwfd", 1, 0, NULL}, [K_ORDER] = {"order", "cts:8", "a", 1, 0, NULL},
 };
 
 struct xtrt_program program_of(struct cts *x) {
@@ -227,6 +271,14 @@ static const struct {
 enum { CASES = sizeof cases / sizeof *cases };
 
 static const char *only;
+static bool no_endless;
+
+static bool applies(const struct cts *x, int kind) {
+  bool process = x->driver == &xtrt_driver_hostsim, looks_up = x->driver == &xtrt_driver_opencl;
+  return (!(kind & ACCELERATOR) || x->driver->kind != XTRT_HOST) && (!(kind & ALONE) || x->alone) &&
+         (!(kind & PROCESS) || process) && (!(kind & MODULE_C) || !looks_up) &&
+         (!(kind & LOOKS_UP) || looks_up) && (!(kind & ENDLESS) || !no_endless);
+}
 
 /* A thread that was joined, and a process that was reaped, may be listed a moment longer. What a
  * kernel without end holds, where nobody can stop it, is given back when a driver is used later. */
@@ -245,9 +297,7 @@ static void *run_cases(void *data) {
   for (int i = 0; i < CASES; i++) {
     if (only && strcmp(only, cases[i].name))
       continue;
-    if ((cases[i].kind & ACCELERATOR && x->driver->kind == XTRT_HOST) ||
-        (cases[i].kind & PROCESS && x->driver != &xtrt_driver_hostsim) ||
-        (cases[i].kind & ALONE && !x->alone))
+    if (!applies(x, cases[i].kind))
       continue;
     int files = count_files(), threads = count_threads(), children = count_children();
     x->running = cases[i].name;
@@ -265,17 +315,19 @@ static void *run_cases(void *data) {
   return NULL;
 }
 
-static void read_module(struct cts *x, const char *path) {
+static void read_module(struct cts *x, const char *module) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s%s", module, x->driver == &xtrt_driver_opencl ? ".cl" : "");
   FILE *f = fopen(path, "rb");
   CHECK(f);
   CHECK(!fseek(f, 0, SEEK_END));
   size_t bytes = (size_t)ftell(f);
   rewind(f);
-  unsigned char *module = malloc(bytes);
-  CHECK(module && fread(module, 1, bytes, f) == bytes);
+  unsigned char *all = malloc(bytes);
+  CHECK(all && fread(all, 1, bytes, f) == bytes);
   fclose(f);
-  x->module = module;
-  x->module_end = module + bytes;
+  x->module = all;
+  x->module_end = all + bytes;
   const char *slash = strrchr(path, '/');
   snprintf(x->shim, sizeof x->shim, "%.*sshim.so", slash ? (int)(slash - path) + 1 : 0, path);
 }
@@ -289,14 +341,25 @@ static const struct xtrt_driver *driver_of(const char *name) {
   return NULL;
 }
 
-/* The device of that name, with what `base` has besides. */
-static void name_device(struct cts *x, const struct cts *base, const char *name) {
+/* The device of that name, with what `base` has besides. A library that a driver opens may have
+ * threads for good, from the first use. */
+static void name_device(struct cts *x, const struct cts *base, const char *name,
+                        const char *module) {
   const char *colon = strchr(name, ':');
   *x = *base;
+  x->module = NULL;
   snprintf(x->name, sizeof x->name, "%s%s", name, colon ? "" : ":0");
   x->driver = driver_of(name);
   x->index = colon ? atoi(colon + 1) : 0;
   CHECK(x->driver);
+  x->words = x->driver->kind == XTRT_HOST || x->driver == &xtrt_driver_hostsim ? 1000 : 100;
+  read_module(x, module);
+  if (x->driver == &xtrt_driver_opencl) {
+    struct hooks h = hooks_open(x);
+    hooks_launch(x, &h, "nothing", 0, NULL);
+    OK(h.d->wait(h.s, h.token, 600000));
+    hooks_close(&h);
+  }
 }
 
 static void run_devices(struct cts *all, int count) {
@@ -329,6 +392,8 @@ int main(int argc, char **argv) {
       only = argv[i] + 7;
     else if (!strncmp(argv[i], "--calls=", 8))
       x->calls = atol(argv[i] + 8);
+    else if (!strcmp(argv[i], "--no-endless"))
+      no_endless = true;
     else
       return 2;
   }
@@ -337,24 +402,31 @@ int main(int argc, char **argv) {
   setenv("XTRT_HOSTSIM_DEVICES", "16", 1); /* with those that are spare */
   run_threads(x, 1, nothing, NULL); /* a sanitizer may start its own thread with the first one */
   usleep(100000);
-  read_module(x, argv[i++]);
-  int files = count_files(), threads = count_threads();
+  const char *module = argv[i++];
   for (; i < argc; i++, count++)
-    name_device(&all[count], &all[0], argv[i]);
+    name_device(&all[count], &all[0], argv[i], module);
+  int files = count_files(), threads = count_threads();
   if (count)
     run_devices(all, count);
   const struct xtrt_driver *driver;
-  for (int k = 0; !count && (driver = xtrt_driver_at(k)); k++) {
-    name_device(x, x, driver->name);
+  for (int k = 0, devices; !count && (driver = xtrt_driver_at(k)); k++) {
+    if (xtrt_device_detect(driver, &devices) || !devices) {
+      printf("%s: left out: %s\n", driver->name, xtrt_message());
+      continue;
+    }
+    free((void *)x->module);
+    name_device(x, x, driver->name, module);
     if (!loads_module(x)) {
       printf("%s: left out: %s\n", x->name, xtrt_message());
       continue;
     }
+    files = count_files(), threads = count_threads();
     run_devices(x, 1);
   }
   xtrt_shutdown();
   CHECK(settles(NULL, count_files, files) && settles(NULL, count_threads, threads));
   CHECK(settles(NULL, count_children, 0));
-  free((void *)all[0].module);
+  for (int k = 0; k < 8; k++)
+    free((void *)all[k].module);
   return 0;
 }
