@@ -112,7 +112,8 @@ void cts_fault_system(struct cts *x) {
       at++;
     faults += at - 1;
   }
-  CHECK(faults >= (x->driver == &xtrt_driver_hostsim && x->calls >= 100 ? 60 : 4));
+  long least = x->driver == &xtrt_driver_hostsim ? 60 : 4;
+  CHECK(faults >= (x->calls < 100 ? 1 : least));
 }
 
 /* ---- in the device's process ---- */
