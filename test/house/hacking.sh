@@ -66,6 +66,6 @@ run_test test/schedule/comment.mlir
 run_test test/schedule/thread-memory.mlir
 run_test test/tools/twin.test
 bash test/runtime/cts/build.sh "$scratch/cts" "$scratch/build" cc
-"$scratch/cts/cts" "$scratch/cts/cts.module" | tee "$scratch/passed"
+OCL_ICD_VENDORS=$scratch/none "$scratch/cts/cts" "$scratch/cts/cts.module" | tee "$scratch/passed"
 grep -q '^twin:0: [0-9]* cases passed' "$scratch/passed"
 XTCC=$scratch/build/bin/xtcc TMP=$scratch VARIANTS=O0-gcc bash test/e2e/run.sh --ulp=1 test/e2e/cbrt.mlir
