@@ -415,6 +415,8 @@ unsigned cuCtxDestroy_v2(struct CUctx_st *c) {
 
 unsigned cuCtxPushCurrent_v2(struct CUctx_st *c) {
   unsigned error = fails(__func__);
+  if (sticks(error))
+    c->sticky = error;
   if (error)
     return error;
   if (depth == 16)
@@ -441,7 +443,14 @@ unsigned cuStreamCreate(struct CUstream_st **stream, unsigned flags) {
   return unlocked(c, 0);
 }
 
+/* An answer that something is under way does not count as a call: how many there are is not the
+ * same twice. */
 unsigned cuStreamQuery(struct CUstream_st *stream) {
+  pthread_mutex_lock(&stream->context->lock);
+  unsigned state = state_of(stream->context);
+  pthread_mutex_unlock(&stream->context->lock);
+  if (state == XTRT_CUDA_NOT_READY)
+    return state;
   CURRENT;
   return unlocked(c, stream->context == c ? state_of(c) : INVALID_HANDLE);
 }
