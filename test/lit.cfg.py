@@ -5,6 +5,7 @@
 # --param variants='NAME…' replaces the usual variants of test/e2e/run.sh, by other machines for example.
 
 import ctypes
+import glob
 import os
 import platform
 import shutil
@@ -110,6 +111,12 @@ for board, tools in {
 }.items():
     if all(map(shutil.which, tools)):
         config.available_features.add(board)
+# NVRTC is beside nvcc.
+nvcc = os.path.realpath(shutil.which("nvcc", path=config.environment["PATH"]) or "")
+nvrtc = sorted(glob.glob(os.path.join(os.path.dirname(nvcc), "..", "lib*", "libnvrtc.so*"))) if nvcc else []
+if nvrtc:
+    config.available_features.add("nvrtc")
+    config.substitutions.append(("%nvrtc", nvrtc[-1]))
 # PoCL and Oclgrind, each by a file that names it to the loader of OpenCL.
 icd_files = {"opencl": "/etc/OpenCL/vendors/pocl.icd", "oclgrind": "/usr/lib/oclgrind/liboclgrind-rt-icd.so"}
 try:

@@ -59,7 +59,7 @@ typedef float4 xt_f32x4;
   (void)name
 #define XT_BLOCK ((xt_index)get_group_id(0))
 #define XT_ITEMS(t, items)                                                                         \
-  for (xt_index t = (xt_index)get_local_id(0), xt_once_##t = 1; xt_once_##t; xt_once_##t = 0)
+  for (xt_index t = (xt_index)get_local_id(0), xt_once_##t = t >= 0; xt_once_##t; xt_once_##t = 0)
 #define XT_BARRIER() barrier(CLK_LOCAL_MEM_FENCE)
 #define XT_GLOBAL_BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
 #define XT_SHARED(T, name, count) __local T name[count] __attribute__((aligned(16)))
@@ -165,7 +165,7 @@ struct __attribute__((aligned(16))) xt_f32x4 {
 #define XT_GLOBAL
 #define XT_LOCAL
 #define XT_ITEM
-#define XT_FN static inline __device__
+#define XT_FN __attribute__((unused)) static inline __device__
 #define XT_LOAD4(p) (*(const xt_f32x4 *)(p))
 #define XT_STORE4(p, v) ((void)(*(xt_f32x4 *)(p) = (v)))
 #define XT_F32X4(x, y, z, w) xt_f32x4_of(x, y, z, w)
@@ -173,26 +173,25 @@ XT_FN xt_f32x4 xt_f32x4_of(float x, float y, float z, float w) {
   xt_f32x4 v = {x, y, z, w};
   return v;
 }
-XT_FN int32_t xt_bits_f32(float a) {
-  int32_t bits;
-  __builtin_memcpy(&bits, &a, sizeof bits);
-  return bits;
+XT_FN int32_t xt_bits_f32(float a) { return __builtin_bit_cast(int32_t, a); }
+XT_FN float xt_from_bits_f32(int32_t bits) { return __builtin_bit_cast(float, bits); }
+XT_FN int64_t xt_bits_f64(double a) { return __builtin_bit_cast(int64_t, a); }
+XT_FN double xt_from_bits_f64(int64_t bits) { return __builtin_bit_cast(double, bits); }
+/* nvcc has these for the host only, NVRTC not at all. */
+XT_FN bool xt_isunordered(float a, float b) { return a != a || b != b; }
+XT_FN bool xt_isunordered(double a, double b) { return a != a || b != b; }
+XT_FN bool xt_isnormal(float a) {
+  float size = a < 0 ? -a : a;
+  return size >= 1.175494351e-38f && size <= 3.402823466e+38f;
 }
-XT_FN float xt_from_bits_f32(int32_t bits) {
-  float a;
-  __builtin_memcpy(&a, &bits, sizeof a);
-  return a;
+XT_FN bool xt_isnormal(double a) {
+  double size = a < 0 ? -a : a;
+  return size >= 2.2250738585072014e-308 && size <= 1.7976931348623157e+308;
 }
-XT_FN int64_t xt_bits_f64(double a) {
-  int64_t bits;
-  __builtin_memcpy(&bits, &a, sizeof bits);
-  return bits;
-}
-XT_FN double xt_from_bits_f64(int64_t bits) {
-  double a;
-  __builtin_memcpy(&a, &bits, sizeof a);
-  return a;
-}
+#undef isunordered
+#undef isnormal
+#define isunordered(a, b) xt_isunordered(a, b)
+#define isnormal(a) xt_isnormal(a)
 
 /* ---- C11 ---- */
 
@@ -225,7 +224,7 @@ typedef struct {
 #define XT_OPEN(T, name) (void)name
 #define XT_BLOCK xt_block
 #define XT_ITEMS(t, items)                                                                         \
-  for (xt_index xt_turn_##t = 0, t = xt_item_at(0, items); xt_turn_##t < (items);                  \
+  for (xt_index xt_turn_##t = 0, XT_UNUSED t = xt_item_at(0, items); xt_turn_##t < (items);        \
        t = xt_item_at(++xt_turn_##t, items))
 #define XT_BARRIER() (void)0
 #define XT_GLOBAL_BARRIER() (void)0
