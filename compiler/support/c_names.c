@@ -34,6 +34,11 @@ static const char *const of_devices[] = {
 #include "compiler/support/reserved.def"
 };
 
+static const char *const device_starts[] = {
+#define DEVICE_START(TEXT) TEXT,
+#include "compiler/support/reserved.def"
+};
+
 static const struct {
   const char *suffix;
   bool offload;
@@ -130,6 +135,9 @@ bool xt_c_name_is_of_devices(const char *name) {
                                       "long", "ulong", "half",  "float",  "double"};
   for (size_t i = 0; i < COUNT(of_devices); i++)
     if (!strcmp(name, of_devices[i]))
+      return true;
+  for (size_t i = 0; i < COUNT(device_starts); i++)
+    if (!strncmp(name, device_starts[i], strlen(device_starts[i])))
       return true;
   for (size_t i = 0; i < COUNT(types); i++) { /* float4 */
     size_t n = strlen(types[i]);

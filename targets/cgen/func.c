@@ -58,14 +58,18 @@ static MlirType function_type(MlirOperation op) {
   return mlirTypeAttrGetValue(cg_attr(op, "function_type"));
 }
 
-/* Entries have the name of the source; everything else is the model's own and says so. */
+/* Entries have the name of the source; everything else is the model's own and says so. A device
+ * does not find a kernel that has the name of one of its own functions. */
 static const char *symbol_for(struct cg *g, struct function *f) {
   const char *stem = g->config->model;
   size_t n = strlen(stem);
   const char *name = f->name;
   if (!f->entry && (strncmp(name, stem, n) || name[n] != '_'))
     name = cg_fmt(g, "%s_%s", stem, name);
-  return cg_name_c_identifier(g, cg_fmt(g, "%s%s", g->config->prefix, name));
+  const char *symbol = cg_name_c_identifier(g, cg_fmt(g, "%s%s", g->config->prefix, name));
+  if (f->kernel && g->target->accelerator->words && xt_c_name_is_of_devices(symbol))
+    return cg_fmt(g, "%s_kernel", symbol);
+  return symbol;
 }
 
 /* Takes all names that go with `symbol`, or none. */
