@@ -11,6 +11,8 @@ int xtrt_c_query(const char *name, intptr_t workers, double *value) {
     *value = XTRT_C_ITEMS;
   else if (!strcmp(name, "block_bytes"))
     *value = XTRT_C_BLOCK_BYTES;
+  else if (!strcmp(name, "f64"))
+    *value = 1;
   else
     return xtrt_fail(XTRT_ERR_UNSUPPORTED, "there is no fact '%.60s'", name);
   return 0;

@@ -114,7 +114,8 @@ struct xtrt_function {
 /* What NAME_info() of a compiled model returns. */
 struct xtrt_model {
   uint32_t abi_version; /* XTRT_ABI_VERSION of the compiler */
-  const char *name, *target;
+  const char *name;
+  const char *target; /* as xtrt_device_target: the driver of its devices */
   int function_count;
   const struct xtrt_function *functions;
   void (*set_threads)(int count); /* as xtrt_set_threads; NULL: no loop runs in parallel */

@@ -210,7 +210,8 @@ bool cg_print_info(struct cg *g, struct xt_buf *out) {
                 "const struct xtrt_model *%s_info(void) {\n"
                 "  static const struct xtrt_model model = {\n"
                 "      .abi_version = %d,\n      .name = \"%s\",\n      .target = \"%s\",\n",
-                name, XTRT_ABI_VERSION, g->config->model, g->config->target);
+                name, XTRT_ABI_VERSION, g->config->model,
+                cg_is_offload(g) ? g->config->device->name : g->config->target);
   if (count)
     xt_buf_printf(out, "      .function_count = %d,\n      .functions = %s_functions,\n", count,
                   name);

@@ -37,6 +37,7 @@ struct contestant {
   double *real, *cpu;
   bool *disturbed;
   double counters[XTRT_COUNTER_COUNT]; /* of a call, NAN: not counted */
+  bool on_device;
 };
 
 struct bench {

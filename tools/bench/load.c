@@ -59,6 +59,7 @@ static bool read_info(struct bench *b, struct contestant *c) {
     if (!strcmp(model->functions[i].symbol, b->entry) ||
         !strcmp(model->functions[i].name, b->entry))
       c->info = &model->functions[i];
+  c->on_device = model->unload != NULL;
   if (c->info)
     return true;
   xt_error(&b->job, at(c), "the model '%s' has no function '%s'", model->name, b->entry);
@@ -76,7 +77,8 @@ static bool open_one(struct bench *b, struct contestant *c) {
   if (!read_info(b, c))
     return false;
   if (c->info) {
-    c->workspace = bench_alloc(b, c->info->workspace_bytes);
+    if (!c->on_device) /* a call on a device has memory of its own there */
+      c->workspace = bench_alloc(b, c->info->workspace_bytes);
     return true;
   }
   c->function = find(b, c, b->entry, "");

@@ -28,9 +28,25 @@ static const char *find_xtcc(struct run *r) {
   return xt_path_join(&r->job.arena, folder, "xtcc");
 }
 
-/* --device=hostsim:1 is compiled for the target hostsim. */
-static const char *target_of(struct run *r) {
+/* Drivers of a target that has another name, and what the compiler calls their kind of it. */
+static const struct {
+  const char *driver, *target, *variant;
+} targets[] = {{"opencl", "gpu", "--gpu=opencl"}, {"cuda", "gpu", "--gpu=cuda"}};
+
+/* The driver of --device=hostsim:1. */
+static const char *driver_of(struct run *r) {
   return xt_arena_strndup(&r->job.arena, r->device_name, strcspn(r->device_name, ":"));
+}
+
+static void add_target(struct run *r, struct xt_strs *argv) {
+  struct xt_arena *arena = &r->job.arena;
+  const char *target = driver_of(r);
+  for (size_t i = 0; i < sizeof targets / sizeof *targets; i++)
+    if (!strcmp(targets[i].driver, driver_of(r))) {
+      target = targets[i].target;
+      xt_strs_add(arena, argv, targets[i].variant);
+    }
+  xt_strs_add(arena, argv, xt_arena_printf(arena, "--target=%s", target));
 }
 
 static void print_command(const struct xt_strs *argv) {
@@ -77,7 +93,7 @@ enum xt_exit run_compile(struct run *r, const char *folder, struct xt_signals *s
   r->library_path = xt_path_join(arena, folder, "model.so");
   xt_strs_add(arena, &argv, xtcc);
   if (r->device_name)
-    xt_strs_add(arena, &argv, xt_arena_printf(arena, "--target=%s", target_of(r)));
+    add_target(r, &argv);
   xt_strs_append(arena, &argv, &r->flags);
   xt_strs_add(arena, &argv,
               xt_arena_printf(arena, "--emit=shared=%s,manifest=%s", r->library_path, manifest));
@@ -117,7 +133,7 @@ static bool check_device(struct run *r) {
   const char *name = r->device_name;
   if (!name)
     return true;
-  if (strcmp(r->model->target, target_of(r)))
+  if (strcmp(r->model->target, driver_of(r)))
     return xt_error(&r->job, here(r), "compiled for the target '%s', not for --device=%s",
                     r->model->target, name);
   bool used = !strchr(name, ':') || xt_ends_with(name, ":0");

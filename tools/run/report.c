@@ -206,14 +206,34 @@ bool run_write(struct run *r, const char *folder, struct xt_signals *signals) {
          xt_outputs_commit(&r->job, &files, signals);
 }
 
+/* "256 items, 32768 bytes of block memory, f64", as far as the driver knows. */
+static void print_facts(struct run *r, const struct xtrt_driver *driver, int index) {
+  struct xtrt_device *device;
+  double value;
+  if (xtrt_device_open(driver, index, &device)) {
+    xt_note(&r->job, XT_NO_LOC, "%s:%d cannot be opened: %s", driver->name, index, xtrt_message());
+    return;
+  }
+  if (!xtrt_device_query(device, "items", &value))
+    printf(", %.0f items", value);
+  if (!xtrt_device_query(device, "block_bytes", &value))
+    printf(", %.0f bytes of block memory", value);
+  if (!xtrt_device_query(device, "f64", &value))
+    printf(", %s", value != 0 ? "f64" : "no f64");
+  xtrt_device_close(device);
+}
+
 enum xt_exit run_list_devices(struct run *r) {
   const struct xtrt_driver *driver;
   for (int i = 0; (driver = xtrt_driver_at(i)); i++) {
     int count = 0, status = xtrt_device_detect(driver, &count);
     if (status)
       xt_note(&r->job, XT_NO_LOC, "no devices of '%s': %s", driver->name, xtrt_message());
-    for (int k = 0; !status && k < count; k++)
-      printf("%s:%d %s\n", driver->name, k, driver->architecture);
+    for (int k = 0; !status && k < count; k++) {
+      printf("%s:%d %s", driver->name, k, driver->architecture);
+      print_facts(r, driver, k);
+      printf("\n");
+    }
   }
   return XT_EXIT_OK;
 }
