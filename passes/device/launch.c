@@ -203,11 +203,44 @@ static void drop_self_copies(struct xt_job *job, MlirOperation kernel) {
     mlirOperationDestroy(copies.at[i]);
 }
 
+/* Nothing is launched for a kernel that does nothing, such as one over tensors without elements. */
+static bool drop_empty(MlirOperation kernel, MlirSymbolTable symbols, const struct xt_ops *calls) {
+  MlirBlock body = xt_op_body(kernel);
+  if (!mlirOperationEqual(mlirBlockGetFirstOperation(body), mlirBlockGetTerminator(body)))
+    return false;
+  for (size_t i = 0; i < calls->count; i++)
+    mlirOperationDestroy(calls->at[i]);
+  mlirSymbolTableErase(symbols, kernel);
+  return true;
+}
+
+/* An argument that nothing uses may be memory of the host, which devices refuse. */
+static void drop_unused_arguments(struct xt_job *job, MlirOperation kernel,
+                                  const struct xt_ops *calls) {
+  MlirBlock body = xt_op_body(kernel);
+  for (intptr_t i = mlirBlockGetNumArguments(body); i-- > 0;) {
+    if (!xt_value_is_unused(mlirBlockGetArgument(body, i)))
+      continue;
+    mlirBlockEraseArgument(body, (unsigned)i);
+    for (size_t c = 0; c < calls->count; c++) {
+      struct xt_values rest = {0};
+      for (intptr_t k = 0; k < mlirOperationGetNumOperands(calls->at[c]); k++)
+        if (k != i)
+          xt_values_add(&job->arena, &rest, mlirOperationGetOperand(calls->at[c], k));
+      mlirOperationSetOperands(calls->at[c], (intptr_t)rest.count, rest.at);
+    }
+  }
+  xt_func_update_type(&job->arena, kernel, NULL);
+}
+
 static void launch(struct xt_job *job, MlirOperation kernel, MlirSymbolTable symbols,
                    const struct xt_ops *calls) {
   struct xt_split s = {.job = job, .kernel = kernel};
   s.tail = &s.parts;
   drop_self_copies(job, kernel);
+  if (drop_empty(kernel, symbols, calls))
+    return;
+  drop_unused_arguments(job, kernel, calls);
   if (xt_holds_block_loop(kernel))
     xt_find_parts(&s, xt_op_body(kernel));
   else
