@@ -11,6 +11,10 @@
 
 #include "xtrt.h"
 
+/* Of AddressSanitizer, which may be preloaded to check kernels. */
+__attribute__((weak)) void __asan_poison_memory_region(const volatile void *at, size_t bytes);
+__attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *at, size_t bytes);
+
 enum { NOTHING = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE };
 
 static void *pointer(uint64_t address) { return (void *)(uintptr_t)address; }
@@ -19,6 +23,8 @@ int memory_open(struct memory *m, uint64_t begin, uint64_t bytes) {
   void *got = mmap(pointer(begin), bytes, PROT_NONE, NOTHING | MAP_FIXED_NOREPLACE, -1, 0);
   if (got != pointer(begin))
     return xtrt_fail(XTRT_ERR_SYSTEM, "the device's addresses are taken: %s", strerror(errno));
+  if (__asan_poison_memory_region)
+    __asan_poison_memory_region(got, bytes);
   m->begin = begin;
   m->end = begin + bytes;
   m->page = (size_t)sysconf(_SC_PAGESIZE);
@@ -38,6 +44,8 @@ int memory_alloc(struct memory *m, uint64_t bytes, uint64_t *address) {
     return xtrt_fail(XTRT_ERR_NOMEM, "%" PRIu64 " bytes: %s", bytes, strerror(errno));
   if (!xtrt_blocks_add(&m->blocks, at, bytes))
     return xtrt_fail(XTRT_ERR_NOMEM, "no memory for the allocation's description");
+  if (__asan_unpoison_memory_region)
+    __asan_unpoison_memory_region(pointer(at), bytes);
   *address = at;
   return 0;
 }
@@ -46,6 +54,8 @@ int memory_free(struct memory *m, uint64_t address) {
   size_t bytes;
   if (!xtrt_blocks_remove(&m->blocks, address, &bytes))
     return xtrt_fail(XTRT_ERR_RANGE, "no allocation begins there");
+  if (__asan_poison_memory_region)
+    __asan_poison_memory_region(pointer(address), bytes);
   void *got = mmap(pointer(address), whole_pages(m, bytes), PROT_NONE, NOTHING | MAP_FIXED, -1, 0);
   return got == MAP_FAILED ? xtrt_fail(XTRT_ERR_SYSTEM, "free: %s", strerror(errno)) : 0;
 }
