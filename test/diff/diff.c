@@ -364,6 +364,8 @@ static int judge(const struct options *options, const struct totals *totals) {
          totals->ops, 100 * totals->dynamic / graphs, 100 * totals->fusion / graphs,
          totals->skipped);
   printf("%.1f%% of the elements have a bound\n", bounded);
+  if (totals->same)
+    printf("%d comparisons of bits between orders of blocks and items\n", totals->same);
   printf("%d checks, %.1f%% of the cells, %d found\n", totals->checks, covered, totals->found);
   bool thin = totals->graphs >= ENOUGH && (covered < 90 || totals->skipped * 20 >= graphs);
   if (thin)

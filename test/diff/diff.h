@@ -14,8 +14,10 @@ struct variant {
   bool mapped;           /* its schedules are over blocks and items */
   bool only;             /* it is left out unless --target= names it or its target */
   const char
-      *machine; /* that qemu emulates, or NULL; such a row is only used when it is named, … */
-  const char *device, *environment; /* … and so is one on a device; as in the table, or NULL */
+      *machine;       /* that qemu emulates, or NULL; such a row is only used when it is named, … */
+  const char *device; /* … and so is one on a device; as in the table, or NULL */
+  const char *environment; /* of the run, or NULL */
+  const char *same_bits;   /* the variant whose bits it must give, or NULL */
   bool available;
 };
 extern struct variant variants[];
@@ -50,6 +52,7 @@ enum outcome {
   OUT_UNTOLD,
   OUT_DIFFERS,
   OUT_REPORT,
+  OUT_BITS,
   OUTCOMES
 };
 
@@ -59,6 +62,7 @@ struct finding {
   int detail; /* status, signal or result number */
   int64_t element;
   double expected, bound, got;
+  uint64_t bits;     /* a hash of the results' bytes */
   char message[160]; /* the compiler's first error */
 };
 
@@ -166,6 +170,7 @@ struct report {
 struct totals {
   int next, graphs, dynamic, fusion, ops, skipped, checks, broken;
   int found;
+  int same;               /* comparisons of bits between orders */
   long elements, bounded; /* of results; those with a finite bound */
   struct report report[FINDINGS];
   int cell[VARIANTS_MAX][GOP_COUNT][DT_COUNT];

@@ -30,15 +30,20 @@ struct variant variants[] = {
 #define MAPPED true, true, true, false
 #define MAPPED_ONLY true, true, true, true
 #define VARIANT(NAME, TARGET, CC, FLAGS, SHAPES, USE, NEEDS)                                       \
-  {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, NULL, NULL, NULL, false},
+  {NAME, #TARGET, CC, FLAGS, NEEDS, SHAPES, USE, NULL, NULL, NULL, NULL, false},
 #define DEVICE(NAME, TARGET, FLAGS, WHERE, ENVIRONMENT)                                            \
-  {NAME, #TARGET, "gcc", FLAGS, "", ANY, MAPPED_ONLY, NULL, WHERE, ENVIRONMENT, false},
+  {NAME, #TARGET, "gcc", FLAGS, "", ANY, MAPPED_ONLY, NULL, WHERE, ENVIRONMENT, NULL, false},
+#define ORDER(NAME, FLAGS, ENVIRONMENT)                                                            \
+  {NAME,    "gpu",       "gcc",       "-O2 --gpu=c -Xcc -O1 " FLAGS,                               \
+   "--gpu", ANY,         MAPPED_ONLY, NULL,                                                        \
+   NULL,    ENVIRONMENT, "gpu-c-O2",  false},
 #define CROSS(NAME, MACHINE, CC, FLAGS)                                                            \
-  {NAME, "host", CC, FLAGS, "", ANY, BOTH, MACHINE, NULL, NULL, false},
+  {NAME, "host", CC, FLAGS, "", ANY, BOTH, MACHINE, NULL, NULL, NULL, false},
 #include "test/diff/diff-variants.def"
 #undef VARIANT
 #undef CROSS
 #undef DEVICE
+#undef ORDER
 #undef PLAIN
 #undef SCHEDULED
 #undef BOTH
@@ -147,32 +152,59 @@ static void add_flags(struct xt_arena *arena, struct xt_strs *argv, const char *
     xt_strs_add(arena, argv, word);
 }
 
+/* Plants the bug in a file. */
+static bool spoil(const struct options *options, const char *path) {
+  struct xt_buf text = {0}, edited = {0};
+  bool ok = !xt_file_read(path, SIZE_MAX / 2, &text);
+  if (ok) {
+    plant_edit(options->plant, xt_buf_text(&text), &edited);
+    ok = !xt_file_write(path, xt_buf_text(&edited), edited.length);
+  }
+  xt_buf_free(&text);
+  xt_buf_free(&edited);
+  return ok;
+}
+
+/* A shared library from a C file of xtcc. The module of a device, which the C includes, is in its
+ * folder. */
+static int link_c(const struct options *options, const struct variant *variant, const char *c,
+                  const char *library, const char *log) {
+  struct xt_arena arena = {0};
+  char *root = xt_path_join(&arena, xt_path_folder(&arena, options->xtcc), "..");
+  char *include = xt_arena_printf(&arena, "-I%s", xt_path_join(&arena, root, "include"));
+  char *beside = xt_arena_printf(&arena, "-Wa,-I%s", xt_path_folder(&arena, c));
+  char *runtime = variant->machine ? cross_runtime(&arena, options, variant)
+                                   : xt_path_join(&arena, root, "lib/libxtrt.a");
+  const char *cc[] = {variant->cc, "-O1", "-w",    "-shared", "-fPIC", include, beside,
+                      c,           "-o",  library, runtime,   "-lm",   NULL};
+  int code = command_run(cc, log, options->limit_seconds);
+  xt_arena_release(&arena);
+  return code;
+}
+
 static int compile_planted(const struct options *options, struct xt_arena *arena,
                            struct xt_strs *argv, const struct variant *variant, const char *library,
                            const char *log) {
-  char *c = xt_arena_printf(arena, "%.*s.c", (int)strlen(library) - 3, library);
+  const char *stem = xt_arena_strndup(arena, library, strlen(library) - 3);
+  bool on_host = !strcmp(variant->target, "host");
+  char *c = xt_arena_printf(arena, "%s.c", stem);
   xt_strs_add(arena, argv, "-S");
-  xt_strs_add(arena, argv, "--single-file");
+  if (on_host)
+    xt_strs_add(arena, argv, "--single-file");
   xt_strs_add(arena, argv, "-o");
   xt_strs_add(arena, argv, c);
   int code = command_run(argv->at, log, options->limit_seconds);
   if (code)
     return code;
-  struct xt_buf text = {0}, edited = {0};
-  bool ok = !xt_file_read(c, SIZE_MAX / 2, &text);
-  if (ok) {
-    plant_edit(options->plant, xt_buf_text(&text), &edited);
-    ok = !xt_file_write(c, xt_buf_text(&edited), edited.length);
-  }
-  xt_buf_free(&text);
-  xt_buf_free(&edited);
-  char *root = xt_path_join(arena, xt_path_folder(arena, options->xtcc), "..");
-  char *include = xt_arena_printf(arena, "-I%s", xt_path_join(arena, root, "include"));
-  char *runtime = variant->machine ? cross_runtime(arena, options, variant)
-                                   : xt_path_join(arena, root, "lib/libxtrt.a");
-  const char *cc[] = {variant->cc, "-O1", "-w",    "-shared", "-fPIC", include,
-                      c,           "-o",  library, runtime,   "-lm",   NULL};
-  return ok ? command_run(cc, log, options->limit_seconds) : XT_EXIT_INTERNAL;
+  if (on_host)
+    return spoil(options, c) ? link_c(options, variant, c, library, log) : XT_EXIT_INTERNAL;
+  char *host = xt_arena_printf(arena, "%s.host.c", stem);
+  char *accelerator = xt_arena_printf(arena, "%s.accelerator.c", stem);
+  char *module = xt_arena_printf(arena, "%s.module", stem);
+  if (!spoil(options, host) || !spoil(options, accelerator))
+    return XT_EXIT_INTERNAL;
+  code = link_c(options, variant, accelerator, module, log);
+  return code ? code : link_c(options, variant, host, library, log);
 }
 
 /* The command as far as the input. */

@@ -190,6 +190,13 @@ void case_pass(const struct test_case *c, passed_alloc *alloc, void *from, struc
   }
 }
 
+/* FNV-1a. */
+static uint64_t hash_bytes(uint64_t hash, const unsigned char *data, size_t bytes) {
+  for (size_t i = 0; i < bytes; i++)
+    hash = (hash ^ data[i]) * 0x100000001b3;
+  return hash;
+}
+
 void case_judge(const struct test_case *c, const struct passed *p, int status,
                 struct finding *finding) {
   struct xt_arena arena = {0};
@@ -198,6 +205,9 @@ void case_judge(const struct test_case *c, const struct passed *p, int status,
     *finding = (struct finding){.outcome = OUT_STATUS, .detail = status};
   else
     judge(&arena, c, p, finding);
+  finding->bits = 0xcbf29ce484222325;
+  for (int r = 0; r < c->results; r++)
+    finding->bits = hash_bytes(finding->bits, p[c->arguments + r].data, p[c->arguments + r].bytes);
   xt_arena_release(&arena);
 }
 
@@ -248,7 +258,7 @@ _Noreturn static void child(const struct options *options, const struct variant 
   mallopt(M_PERTURB, FRESH_BYTE); /* so that what is read before it is written shows */
   struct xt_arena arena = {0};
   const char *log = xt_arena_printf(&arena, "%s.report", path);
-  if (variant->device)
+  if (variant->environment)
     variant_environment(options, variant, log);
   int seconds = variant->device ? options->limit_seconds : RUN_SECONDS;
   alarm((unsigned)seconds);

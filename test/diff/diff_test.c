@@ -87,11 +87,26 @@ static void test_range(const struct options *options, const struct variant *vari
   xt_arena_release(&arena);
 }
 
+/* Results that are right in the first order and in this one, and differ, are a finding. */
+static void compare_bits(const struct options *options, const struct variant *first,
+                         const struct test_case *cases, int count, struct finding *findings) {
+  struct xt_arena arena = {0};
+  struct finding *before = xt_arena_alloc(&arena, (size_t)count * sizeof *before);
+  cases_test(options, first, cases, count, before);
+  for (int i = 0; i < count; i++)
+    if (findings[i].outcome == OUT_OK && before[i].outcome == OUT_OK &&
+        findings[i].bits != before[i].bits)
+      findings[i].outcome = OUT_BITS;
+  xt_arena_release(&arena);
+}
+
 void cases_test(const struct options *options, const struct variant *variant,
                 const struct test_case *cases, int count, struct finding *findings) {
   memset(findings, 0, (size_t)count * sizeof *findings);
   if (count)
     test_range(options, variant, cases, count, findings, false);
+  if (count && variant->same_bits)
+    compare_bits(options, variant_find(variant->same_bits), cases, count, findings);
 }
 
 void finding_print(const struct finding *f, struct xt_buf *out) {
@@ -108,7 +123,8 @@ void finding_print(const struct finding *f, struct xt_buf *out) {
                                               "%d mistakes were accepted",
                                               "%d mistakes or more were not told",
                                               "other C after --emit=schedule",
-                                              "a checker reports"};
+                                              "a checker reports",
+                                              "other bits than in the first order"};
   xt_buf_printf(out, names[f->outcome], f->detail);
   if (f->outcome == OUT_WRONG)
     xt_buf_printf(out, ", element %" PRId64 ": %.17g, expected %.17g within %.3g", f->element,
@@ -147,6 +163,7 @@ static void count_check(const struct options *options, struct totals *totals, co
   if (finding->outcome == OUT_SKIPPED)
     return;
   __atomic_add_fetch(&totals->checks, 1, __ATOMIC_SEQ_CST);
+  __atomic_add_fetch(&totals->same, variants[variant].same_bits != NULL, __ATOMIC_SEQ_CST);
   for (int i = 0; i < g->count; i++)
     if (g->node[i].op != GOP_ARG)
       __atomic_add_fetch(&totals->cell[variant][g->node[i].op][node_cell_dtype(g, &g->node[i])], 1,
