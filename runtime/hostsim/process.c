@@ -39,11 +39,17 @@ static void close_one(int *file) {
 #if UINTPTR_MAX > UINT32_MAX
 static const size_t window_bytes = (size_t)1 << 34;
 /* Where neither programs nor sanitizers have anything as a rule; every machine has one of them. The
- * first is good for a device's process with AddressSanitizer, too, which takes the second. */
+ * program and the device's process may have different sanitizers: on x86-64 the first place is good
+ * for Address- and ThreadSanitizer, below where programs are loaded. */
 static const struct {
   uint64_t begin;
   unsigned places;
-} areas[] = {{(uint64_t)1 << 45, 64}, {(uint64_t)1 << 36, 8}};
+} areas[] = {
+#ifdef __x86_64__
+    {(uint64_t)0x55 << 40, 16},
+#endif
+    {(uint64_t)1 << 36, 8},
+    {(uint64_t)1 << 45, 64}};
 #else
 static const size_t window_bytes = (size_t)1 << 28;
 static const struct {
