@@ -12,12 +12,14 @@
 #include "passes/analysis/alias.h"
 #include "passes/analysis/constant.h"
 #include "passes/device/items.h"
+#include "passes/device/own_elements.h"
 #include "passes/pass.h"
 
-/* Memory that a phase touches; of one root, reads and writes are two of these. */
+/* Memory that a phase touches; of one root and phase, reads and writes are two of these. */
 struct access {
   MlirValue root;
   bool writes, global;
+  MlirOperation items; /* the item loop, or the null op for one of uniform code */
 };
 
 /* What was touched since the last barrier of its memory. */
@@ -42,7 +44,9 @@ struct pass {
 
 static void touch(struct pass *p, struct pending *pending, struct access access) {
   for (size_t i = 0; i < pending->count; i++)
-    if (mlirValueEqual(pending->at[i].root, access.root) && pending->at[i].writes == access.writes)
+    if (mlirValueEqual(pending->at[i].root, access.root) &&
+        pending->at[i].writes == access.writes &&
+        mlirOperationEqual(pending->at[i].items, access.items))
       return;
   if (pending->count == pending->capacity) {
     size_t capacity = pending->capacity ? 2 * pending->capacity : 8;
@@ -86,7 +90,9 @@ static void add_op(struct pass *p, struct pending *phase, MlirOperation op) {
     MlirType type = mlirValueGetType(value);
     if (!mlirTypeIsAMemRef(type) || xt_is_in_item_memory(type))
       continue;
-    struct access access = {.root = xt_alias_root(value), .global = !xt_is_in_block_memory(type)};
+    struct access access = {.root = xt_alias_root(value),
+                            .global = !xt_is_in_block_memory(type),
+                            .items = xt_item_loop_of(op)};
     if (xt_effect_reads(effect, i))
       touch(p, phase, access);
     access.writes = true;
@@ -127,6 +133,9 @@ static bool arguments_overlap(struct pass *p, MlirValue a, MlirValue b) {
 
 static bool conflict(struct pass *p, const struct access *a, const struct access *b) {
   if (a->global != b->global || !(a->writes || b->writes))
+    return false;
+  if (mlirValueEqual(a->root, b->root) && !mlirOperationIsNull(a->items) &&
+      !mlirOperationIsNull(b->items) && xt_keeps_own_elements(p->job, a->items, b->items, a->root))
     return false;
   if (is_argument(p, a->root) && is_argument(p, b->root))
     return arguments_overlap(p, a->root, b->root);
@@ -269,8 +278,8 @@ static bool add_barriers(struct xt_job *job, MlirOperation func) {
 
 /* requires: kernels, or block loops in them, without stages
  * produces: barriers between phases of a block of which one writes what the other touches; none
- *           where a block is one item. Reports what breaks a rule of the form, docs/launch.md
- * keeps:    everything else */
+ *           where each item touches its own elements only, and where a block is one item. Reports
+ * what breaks a rule of the form, docs/launch.md keeps:    everything else */
 XT_CONTRACT(barriers, .requires = XT_NO_TENSORS | XT_NO_STAGES);
 bool xt_pass_barriers(struct xt_job *job, MlirOperation module) {
   bool ok = true;

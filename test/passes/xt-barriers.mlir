@@ -110,6 +110,93 @@ func.func private @global(%x: memref<8xf32>, %y: memref<8xf32>, %z: memref<8xf32
 
 // -----
 
+// Each item stores to what it alone loaded, under the same condition: no barrier. Another condition, another element
+// or a value that changes between the phases needs one.
+// CHECK-LABEL: func.func private @own(
+// CHECK-NOT: accel.barrier
+// CHECK-LABEL: func.func private @own_unless(
+// CHECK: "accel.barrier"() {global}
+// CHECK-LABEL: func.func private @next(
+// CHECK: "accel.barrier"() {global}
+// CHECK-LABEL: func.func private @turns(
+// CHECK: scf.for
+// CHECK: "accel.barrier"() {global}
+func.func private @own(%x: memref<8xf32>) attributes {xt.kernel, xt.items = 8 : i64} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c7 = arith.constant 7 : index
+  %items = "accel.items"() : () -> index
+  %own = memref.alloca() : memref<8x1xf32, "item">
+  scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+    %i = arith.subi %c7, %t : index
+    %inside = arith.cmpi slt, %i, %c7 : index
+    scf.if %inside {
+      %v = memref.load %x[%i] : memref<8xf32>
+      memref.store %v, %own[%t, %c0] : memref<8x1xf32, "item">
+    }
+  }
+  scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+    %i = arith.subi %c7, %t : index
+    %inside = arith.cmpi slt, %i, %c7 : index
+    scf.if %inside {
+      %v = memref.load %own[%t, %c0] : memref<8x1xf32, "item">
+      memref.store %v, %x[%i] : memref<8xf32>
+    }
+  }
+  return
+}
+func.func private @own_unless(%x: memref<8xf32>) attributes {xt.kernel, xt.items = 8 : i64} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c7 = arith.constant 7 : index
+  %items = "accel.items"() : () -> index
+  %own = memref.alloca() : memref<8x1xf32, "item">
+  scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+    %v = memref.load %x[%t] : memref<8xf32>
+    memref.store %v, %own[%t, %c0] : memref<8x1xf32, "item">
+  }
+  scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+    %inside = arith.cmpi slt, %t, %c7 : index
+    scf.if %inside {
+      %v = memref.load %own[%t, %c0] : memref<8x1xf32, "item">
+      memref.store %v, %x[%t] : memref<8xf32>
+    }
+  }
+  return
+}
+func.func private @next(%x: memref<9xf32>) attributes {xt.kernel, xt.items = 8 : i64} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %items = "accel.items"() : () -> index
+  %own = memref.alloca() : memref<8x1xf32, "item">
+  scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+    %v = memref.load %x[%t] : memref<9xf32>
+    memref.store %v, %own[%t, %c0] : memref<8x1xf32, "item">
+  }
+  scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+    %i = arith.addi %t, %c1 : index
+    %v = memref.load %own[%t, %c0] : memref<8x1xf32, "item">
+    memref.store %v, %x[%i] : memref<9xf32>
+  }
+  return
+}
+func.func private @turns(%x: memref<16xf32>) attributes {xt.kernel, xt.items = 8 : i64} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %items = "accel.items"() : () -> index
+  scf.for %k = %c0 to %c8 step %c1 {
+    scf.parallel (%t) = (%c0) to (%items) step (%c1) {
+      %i = arith.addi %t, %k : index
+      %v = memref.load %x[%i] : memref<16xf32>
+      memref.store %v, %x[%i] : memref<16xf32>
+    }
+  }
+  return
+}
+
+// -----
+
 // The same buffer twice, by a call or because the kernel says so.
 // CHECK-LABEL: func.func private @twice(
 // CHECK: "accel.barrier"() {global}
