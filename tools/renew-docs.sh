@@ -39,6 +39,8 @@ for f in "$root"/docs/emitted/*.mlir; do
   name=$(basename "$f" .mlir)
   (cd "$root/docs/emitted" && "$xtcc" -S "$name.mlir" -o "$out/emitted/$name.c")
 done
+mkdir -p "$out/emitted/gpu"
+(cd "$root/docs/emitted/gpu" && "$xtcc" -O2 --target=gpu -S matmul.mlir -o "$out/emitted/gpu/matmul.c")
 
 # Commands of the pages, run in the root with the programs of BUILD. STEP: a file of examples/schedule.
 schedule_of() { # STEP
