@@ -590,18 +590,29 @@ static int64_t groups_of(int64_t parts) {
   return groups;
 }
 
-/* Items combine every so many of the parts of a row. */
-static void combine_groups(struct xt_nest *n, const MlirValue *partial, const MlirValue *second,
-                           int64_t rows, int64_t parts, int64_t groups) {
-  MlirValue item,
+/* Items combine every so many of the parts of a row; rows past the end have none. */
+static void combine_groups(struct xt_nest *n, const struct items *it, const struct xt_state *s,
+                           const MlirValue *partial, const MlirValue *second, int64_t rows,
+                           int64_t parts, int64_t groups) {
+  MlirValue item, inside,
+      full = {NULL},
       *sums = xt_arena_alloc(&n->job->arena, (size_t)n->space->output_count * sizeof *sums + 1);
+  struct items only = *it;
+  only.chain.count = only.parallel;
+  only.round = -1;
   struct phase phase = open_phase(n, &(struct chain){0}, &item);
-  guard(n, &phase, has_part(n, item, rows * groups));
+  struct xt_state c = xt_state_copy(n, s);
+  inside = has_part(n, item, rows * groups);
   struct xt_lin row = xt_lin_value(item), group = row, base = xt_lin_const(0);
   if (rows > 1) {
+    struct xt_lin number[MAX_CHAIN];
+    struct part taken[MAX_CHAIN] = {0};
     group = split(n, &row, &(struct xt_lin){.constant = groups});
+    unrank(n, &only.chain, row, number);
+    take_parts(n, &only, s, number, &c, &inside, &full, taken);
     base = xt_lin_sum(n, &base, &row, parts);
   }
+  guard(n, &phase, inside);
   sum_up(n, partial, &base, &group, parts, groups, sums);
   struct xt_lin at = xt_lin_value(item);
   for (int i = 0; i < n->space->output_count; i++)
@@ -657,6 +668,6 @@ static void emit_reduction(struct xt_nest *n, const struct items *it, const stru
     return;
   }
   MlirValue *second = partial_results(n, s, it, "groups", rows * groups);
-  combine_groups(n, partial, second, rows, parts, groups);
+  combine_groups(n, it, s, partial, second, rows, parts, groups);
   store_results(n, it, s, second, rows, groups);
 }
