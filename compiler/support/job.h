@@ -126,6 +126,7 @@ struct xt_config {
   bool reassociate;         /* float sums may be reassociated */
   bool contract;            /* a product and a sum may be rounded once or twice */
   bool internal_marks;      /* --allow-internal-marks: the input may have what only passes make */
+  bool own_buffers;         /* --own-buffers: no two intermediates share an allocation */
   size_t externalize_min;   /* bytes from which on a constant is in the file of weights */
   enum xt_threads threads;
   const char *schedule;           /* --schedule=, a transform script, or NULL */

@@ -73,17 +73,17 @@ static void place_free(struct xt_job *job, MlirOperation alloc) {
            (struct xt_op_parts){.name = "memref.dealloc", .operand_count = 1, .operands = &buffer});
 }
 
-static bool is_on_heap(MlirOperation alloc) {
-  return !is_static_alloc(alloc) || is_parallel_local(alloc);
+static bool is_on_heap(const struct xt_job *job, MlirOperation alloc) {
+  return job->config.own_buffers || !is_static_alloc(alloc) || is_parallel_local(alloc);
 }
 
 /* Whether a buffer is not from the heap of this call: an argument, a global, what an external
  * function gave, an allocation that can be planned. */
-static bool is_foreign(MlirOperation module, MlirOperation from) {
+static bool is_foreign(const struct xt_job *job, MlirOperation module, MlirOperation from) {
   if (mlirOperationIsNull(from) || xt_op_is(from, "memref.get_global"))
     return true;
   if (!xt_op_is(from, "func.call"))
-    return xt_is_alloc(from) && !is_on_heap(from);
+    return xt_is_alloc(from) && !is_on_heap(job, from);
   MlirOperation callee = xt_func_find(module, xt_call_callee(from));
   return mlirOperationIsNull(callee) || !xt_func_has_body(callee);
 }
@@ -103,12 +103,12 @@ bool xt_pass_place_frees(struct xt_job *job, MlirOperation op) {
   list = xt_ops_named(arena, op, "memref.dealloc");
   for (size_t i = 0; i < list.count; i++) {
     MlirOperation from = xt_value_op(xt_alias_root(mlirOperationGetOperand(list.at[i], 0)));
-    if (is_foreign(op, from))
+    if (is_foreign(job, op, from))
       mlirOperationDestroy(list.at[i]);
   }
   list = xt_ops_named(arena, op, "memref.alloc");
   for (size_t i = 0; i < list.count; i++)
-    if (is_on_heap(list.at[i]))
+    if (is_on_heap(job, list.at[i]))
       place_free(job, list.at[i]);
   return true;
 }

@@ -27,7 +27,7 @@ while read -r name inputs; do
   elif [[ -n $log && -s $log ]]; then
     wrong=$((wrong + 1))
     echo "$name: the checker reports"
-    sed 's/^/  /' "$log" | head -20
+    head -n 20 "$log" | sed 's/^/  /'
   fi
 done < <(awk '/^\/\/ inputs: / { sub(/^\/\/ inputs: /, ""); inputs = $0 }
               /^func.func @/ { match($0, /@[a-z0-9_]+/); print substr($0, RSTART + 1, RLENGTH - 1), inputs }' "$source")
