@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$1" || exit 2
 phrases='
 (first|second|third|last) cache(s|\b)    L1, L2, L3
-\w*smooth\w*                             unit stride, vector-loadable
+\w*smooth(?!step)\w*                     unit stride, vector-loadable
 (a|the|one) tile in registers            MR x NR register tile
 so many sums                             KC
 in variables                             in accumulators, in registers

@@ -74,8 +74,8 @@ func.func @strided(%x: memref<4x4xf32, strided<[8, 1]>> {memref.on_device}) {
 
 // -----
 
-// expected-error@+1 {{memref.on_device on result 0 of 'result': there is no device class 'cuda'; there are host, hostsim}}
-func.func @result(%x: tensor<4xf32>) -> (tensor<4xf32> {memref.on_device = "cuda:0"}) {
+// expected-error@+1 {{memref.on_device on result 0 of 'result': there is no device class 'tpu'; there are host, hostsim}}
+func.func @result(%x: tensor<4xf32>) -> (tensor<4xf32> {memref.on_device = "tpu:0"}) {
   return %x : tensor<4xf32>
 }
 
