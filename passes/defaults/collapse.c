@@ -207,9 +207,27 @@ static MlirOperation make_generic(const struct xt_space *s, const struct chains 
   return mlirOperationCreate(&state);
 }
 
+/* Whether an operand is known to have no elements. Upstream folds memref.cast into
+ * memref.collapse_shape, and the collapsed size of ? x 0, 0, is one that its verifier refuses. */
+static bool is_empty(const struct xt_space *s) {
+  for (int i = 0; i < operand_count(s); i++) {
+    MlirValue value = s->operands[i].value;
+    MlirOperation cast = xt_value_op(value);
+    if (!mlirOperationIsNull(cast) && xt_op_is(cast, "memref.cast"))
+      value = mlirOperationGetOperand(cast, 0);
+    MlirType type = mlirValueGetType(value);
+    if (!mlirTypeIsAMemRef(type))
+      continue;
+    for (intptr_t r = 0; r < mlirShapedTypeGetRank(type); r++)
+      if (mlirShapedTypeGetDimSize(type, r) == 0)
+        return true;
+  }
+  return false;
+}
+
 MlirOperation xt_collapse(struct xt_job *job, const struct xt_space *s) {
   struct chains chains;
-  if (s->rank > MAX_RANK || uses_index(s) || !find_chains(job, s, &chains))
+  if (s->rank > MAX_RANK || uses_index(s) || is_empty(s) || !find_chains(job, s, &chains))
     return s->op;
   int count = operand_count(s);
   MlirValue *operands = xt_arena_alloc(&job->arena, (size_t)count * sizeof *operands);
