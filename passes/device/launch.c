@@ -214,11 +214,56 @@ static bool drop_empty(MlirOperation kernel, MlirSymbolTable symbols, const stru
   return true;
 }
 
-/* An argument that nothing uses may be memory of the host, which devices refuse. */
+/* Whether a buffer is used for its sizes alone. */
+static bool is_shape_only(MlirValue arg) {
+  if (!mlirTypeIsAMemRef(mlirValueGetType(arg)))
+    return false;
+  MlirOpOperand use = mlirValueGetFirstUse(arg);
+  for (; !mlirOpOperandIsNull(use); use = mlirOpOperandGetNextUse(use)) {
+    MlirOperation op = mlirOpOperandGetOwner(use);
+    int64_t dim;
+    if (!xt_op_is(op, "memref.dim") || !xt_index_constant(mlirOperationGetOperand(op, 1), &dim))
+      return false;
+  }
+  return true;
+}
+
+/* Arguments that are the sizes of argument `i` in place of the buffer. */
+static void pass_sizes(struct xt_job *job, MlirOperation kernel, intptr_t i,
+                       const struct xt_ops *calls) {
+  MlirBlock body = xt_op_body(kernel);
+  MlirValue arg = mlirBlockGetArgument(body, i);
+  const char *name = xt_value_name(job, arg);
+  MlirOpOperand use;
+  while (!mlirOpOperandIsNull(use = mlirValueGetFirstUse(arg))) {
+    MlirOperation op = mlirOpOperandGetOwner(use);
+    MlirLocation loc = mlirOperationGetLocation(op);
+    int64_t dim = 0;
+    xt_index_constant(mlirOperationGetOperand(op, 1), &dim);
+    if (name)
+      loc = xt_loc_named(loc, xt_arena_printf(&job->arena, "%s_d%" PRId64, name, dim));
+    MlirValue size =
+        mlirBlockAddArgument(body, mlirIndexTypeGet(mlirOperationGetContext(kernel)), loc);
+    mlirValueReplaceAllUsesOfWith(mlirOperationGetResult(op, 0), size);
+    mlirOperationDestroy(op);
+    for (size_t c = 0; c < calls->count; c++) {
+      MlirOperation call = calls->at[c];
+      struct xt_values operands = {0};
+      for (intptr_t k = 0; k < mlirOperationGetNumOperands(call); k++)
+        xt_values_add(&job->arena, &operands, mlirOperationGetOperand(call, k));
+      xt_values_add(&job->arena, &operands, xt_build_dim(nameless_at(call), operands.at[i], dim));
+      mlirOperationSetOperands(call, (intptr_t)operands.count, operands.at);
+    }
+  }
+}
+
+/* A buffer that nothing loads from or stores to may be memory of the host, which devices refuse. */
 static void drop_unused_arguments(struct xt_job *job, MlirOperation kernel,
                                   const struct xt_ops *calls) {
   MlirBlock body = xt_op_body(kernel);
   for (intptr_t i = mlirBlockGetNumArguments(body); i-- > 0;) {
+    if (is_shape_only(mlirBlockGetArgument(body, i)))
+      pass_sizes(job, kernel, i, calls);
     if (!xt_value_is_unused(mlirBlockGetArgument(body, i)))
       continue;
     mlirBlockEraseArgument(body, (unsigned)i);

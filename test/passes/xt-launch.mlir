@@ -186,3 +186,26 @@ func.func private @from_memory(%x: memref<8xf32>, %m: memref<index>) attributes 
   } {xt.loop = "i"}
   return
 }
+
+// -----
+
+// A buffer of which a kernel needs the sizes alone, and which may be on the host, is not passed to it.
+// MANY-LABEL: func.func @calls_sizes(
+// MANY: %[[D:.*]] = memref.dim %arg0, %c1
+// MANY: call @sizes(%{{.*}}, %arg1, %[[D]]) : (index, memref<i64>, index) -> ()
+// MANY: func.func private @sizes(%arg0: index, %arg1: memref<i64>, %arg2: index)
+// MANY: scf.for %{{.*}} = %c0 to %arg2
+func.func @calls_sizes(%x: memref<3x?xi64>, %r: memref<i64>) attributes {xt.entry, xt.signature = (memref<3x?xi64>, memref<i64>) -> ()} {
+  call @sizes(%x, %r) : (memref<3x?xi64>, memref<i64>) -> ()
+  return
+}
+func.func private @sizes(%x: memref<3x?xi64>, %r: memref<i64>) attributes {xt.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %x, %c1 : memref<3x?xi64>
+  scf.for %i = %c0 to %n step %c1 {
+    %v = memref.load %r[] : memref<i64>
+    memref.store %v, %r[] : memref<i64>
+  }
+  return
+}
